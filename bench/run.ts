@@ -11,6 +11,7 @@ import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
+import { gateCodes } from './gate-codes.ts'
 import { growth } from './growth.ts'
 import { hallPlan } from './hall-plan.ts'
 import { hotSignUp } from './hot-sign-up.ts'
@@ -68,6 +69,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   upgrade,
   keystrokes,
   'next-record': nextRecord,
+  'gate-codes': gateCodes,
   'hall-plan': hallPlan,
   seating,
   lodging,

@@ -45,9 +45,9 @@ test.each([
     'filter “note”',
   ],
   [
-    'a protected field',
+    'a protected field in the list',
     { form: defineForm('stand', { stand: { ...stand.shape, note: sealed(text(9)) } }) },
-    'protected fields: note',
+    'protected fields are no name, no column and not searched: note',
   ],
   ['a file', { form: defineForm('stand', { stand: { ...stand.shape, note: file('plan') } }) }, 'note'],
 ])('%s is named when the record is declared', (_what, given, said) => {

@@ -47,7 +47,8 @@ type Given<
 
 /**
  * Declares a plain thing of the organisers. Its table, list, calls, verbs, permissions, menu entries and pages are made from this; see the README.
- * It holds no files and no protected fields.
+ * It holds no files. A protected field (`sealed`) is encrypted, masked in every reply and in the history, and in no list and no search: what needs it in clear
+ * reads the row on the server.
  */
 export function defineRecord<
   const Noun extends string,

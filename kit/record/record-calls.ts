@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type AnyList, exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { sealedKeysOf } from '#kit/rules/define-form.ts'
 import type { Belonging, EditedRecord, RecordForm } from './record-types.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -126,6 +127,8 @@ export function recordCalls<Noun extends string, F extends RecordForm, L extends
   of: Source<Noun, F, L>,
 ) {
   const reply = of.form.draft.extend({
+    // masked, so not as the rule has it
+    ...Object.fromEntries(sealedKeysOf(of.form).map((key) => [key, z.string().nullish()])),
     id: z.uuid(),
     revision: z.int(),
     ...(of.published ? { publishedAt: z.iso.datetime().nullable() } : {}),

@@ -4,6 +4,7 @@ import { shownValue } from '#kit/form/shown-value.ts'
 import { choice, type Filter } from '#kit/list/filters.ts'
 import { type CellValue, defineList, type ListColumn } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { sealedKeysOf } from '#kit/rules/define-form.ts'
 import { bare, factsOf, isOptional } from '#kit/rules/fields.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
@@ -154,11 +155,12 @@ function rowOf(of: Source) {
 /** Makes the list of a record. Throws for a form that a record cannot have, and for a column or filter that says too little. */
 export function listOfRecord(of: Source) {
   const { noun, form, list } = of
-  const unfit = form.keys.filter((key) => {
-    const { file, sealed } = factsOf(form.shape[key] as z.ZodType)
-    return file || sealed
-  })
-  if (unfit.length > 0) throw faulty(noun, `it cannot hold files or protected fields: ${unfit.join(', ')}`)
+  const unfit = form.keys.filter((key) => factsOf(form.shape[key] as z.ZodType).file)
+  if (unfit.length > 0) throw faulty(noun, `it cannot hold files: ${unfit.join(', ')}`)
+  const inClear = [of.name, Object.keys(list.columns), list.search.fields].flat()
+  const open = sealedKeysOf(form).filter((key) => inClear.includes(key))
+  if (open.length > 0)
+    throw faulty(noun, `protected fields are no name, no column and not searched: ${open.join(', ')}`)
   const filters = Object.entries(list.filters ?? {}).map(([key, given]) => [key, filterOf(of, key, given)])
   return defineList({
     name: list.name ?? noun,

@@ -3,15 +3,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import reader from 'jsqr'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { jobDone } from '#kit/testing/job-done.ts'
 import { type PrintSelection, printJob } from './rules.ts'
 import { badges } from './server/tables.ts'
-
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
 
 /** Cards on both sides, one a page. */
 export const usualPrint: PrintSelection = {
@@ -44,13 +38,9 @@ export async function printBadges(
   who: Awaited<ReturnType<TestPortal['organiser']>>,
   asked: Partial<PrintSelection>,
 ) {
-  const { id } = await who.call(jobsApi.start, {
-    body: { kind: printJob, selection: { ...usualPrint, ...asked } },
-  })
-  await services.jobs.runAll()
-  const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
-  if (job?.state !== 'ready') return { reason: job?.reason }
-  const file = await who.call(jobsApi.file, { params: { id } })
+  const selection = { ...usualPrint, ...asked }
+  const { id, job, file } = await jobDone({ services }, who, { kind: printJob, selection })
+  if (!file) return { reason: job?.reason }
   return { id, pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
 }
 

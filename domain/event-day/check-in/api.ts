@@ -46,6 +46,8 @@ export const conflictReply = z.object({
   kind: z.enum(conflictKinds),
   number: z.int().nullable(),
   person: z.object({ id: z.uuid(), name: bilingual }).nullable(),
+  /** The name of an activity guest whose receipt it was. */
+  guest: z.string().nullable(),
   occasion: bilingual,
   scan: scanShown,
   /** The admission before it, of those admitted twice. */

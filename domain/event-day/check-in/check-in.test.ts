@@ -1,81 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
-import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
-import { record as zones } from '#domain/event-day/zones/record.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
 import type { Scan } from './rules.ts'
-import {
-  announceBadge,
-  enrolledDevice,
-  gateWithOccasions,
-  handedOutBadge,
-  judged,
-  scanAt,
-} from './testing.ts'
+import { gateWithOccasions, scanAt, southGate } from './testing.ts'
 
-const { table: badges } = badgeRows
-
-let portal: TestPortal
-let desk: Awaited<ReturnType<TestPortal['organiser']>>
-let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
-let south: Awaited<ReturnType<typeof gateWithOccasions>>
-let occasionId: string
-beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
-  ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
-  // before there are badges: whom it opens to is computed anew for all of them
-  const secretary = await portal.organiser('secretary')
-  const zone = {
-    letter: 'B',
-    chineseName: '贵宾区',
-    englishName: 'Guests',
-    colour: 'navy',
-    isEnded: false,
-    quota: 2,
-  }
-  await secretary.call(zones.calls.create, { body: { id: randomUUID(), change: zone as never } })
-  south = await gateWithOccasions(desk, { zone: 'B' })
-  occasionId = south.occasionIds[0] ?? ''
-})
+const { portal, desk, south, occasionId, newBadge, device, judge, upload, codeOf, change } = await southGate()
 afterAll(() => portal.close())
 
-type Badge = Awaited<ReturnType<typeof handedOutBadge>>
-let numbers = 100
-const newBadge = (more: Partial<Badge> = {}) => handedOutBadge(portal, owner, { number: numbers++, ...more })
-const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
-  enrolledDevice(portal, desk, { gateId: south.id, occasionIds: south.occasionIds, ...more })
+type Badge = Awaited<ReturnType<typeof newBadge>>
 
-const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
-
-/** Asks the server about a code or a number, as a phone with a network does. */
-const judge = (
-  by: { token: string },
-  presented: { digits: string } | { number: number },
-  more: Partial<Scan> = {},
-) => judged(portal, by, presented, { occasionId, ...more })
-
-const upload = (by: { token: string }, scans: Scan[], queued = 0) =>
-  portal.visitor.call(phone.upload, { body: { ...contact(by), queued, scans } })
-
-const codeOf = (badge: Badge) => badgeCodeOf(portal, portal.summit, badge)
 const conflicts = async () => desk.call(api.conflicts, { query: {} })
 const conflictsOf = async ({ number }: Badge) =>
   (await conflicts()).filter((each) => each.number === number).map(({ kind }) => kind)
-
-/** Changes a badge as its verbs do: gates are told. */
-async function change(badge: Badge, values: Partial<Badge>) {
-  const [after] = await portal.db.update(badges).set(values).where(eq(badges.id, badge.id)).returning()
-  if (after) await announceBadge(portal, after)
-  return { ...badge, ...values }
-}
 
 describe('a device', () => {
   const added = (more: object = {}) => ({

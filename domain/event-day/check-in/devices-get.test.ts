@@ -1,57 +1,34 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
-import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { openRow } from '#kit/signed-code/sealed-row.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
-import type { Scan } from './rules.ts'
-import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, judged } from './testing.ts'
+import { gateWithOccasions, southGate } from './testing.ts'
 
 const { table: badges } = badgeRows
 
-let portal: TestPortal
-let desk: Awaited<ReturnType<TestPortal['organiser']>>
-let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
-let south: Awaited<ReturnType<typeof gateWithOccasions>>
-let occasionId: string
-beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
-  ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
-  south = await gateWithOccasions(desk, { zone: 'B' })
-  occasionId = south.occasionIds[0] ?? ''
-})
+const { portal, desk, newBadge, device, judge, codeOf, change } = await southGate()
 afterAll(() => portal.close())
 
-type Badge = Awaited<ReturnType<typeof handedOutBadge>>
-let numbers = 100
-const newBadge = (more: Partial<Badge> = {}) => handedOutBadge(portal, owner, { number: numbers++, ...more })
-const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
-  enrolledDevice(portal, desk, { gateId: south.id, occasionIds: south.occasionIds, ...more })
-
 const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
-
-/** Asks the server about a code or a number, as a phone with a network does. */
-const judge = (
-  by: { token: string },
-  presented: { digits: string } | { number: number },
-  more: Partial<Scan> = {},
-) => judged(portal, by, presented, { occasionId, ...more })
-
-const codeOf = (badge: Badge) => badgeCodeOf(portal, portal.summit, badge)
-/** Changes a badge as its verbs do: gates are told. */
-async function change(badge: Badge, values: Partial<Badge>) {
-  const [after] = await portal.db.update(badges).set(values).where(eq(badges.id, badge.id)).returning()
-  if (after) await announceBadge(portal, after)
-  return { ...badge, ...values }
-}
 
 describe('what a device gets', () => {
   const sync = (by: { token: string }, more: object = {}) =>
     portal.visitor.call(phone.sync, { body: { ...contact(by), badges: 0, scans: 0, expected: {}, ...more } })
+
+  test('after fifty changes no more than 20 kB', async () => {
+    const one = await device()
+    const badges: Awaited<ReturnType<typeof newBadge>>[] = []
+    for (let count = 0; count < 50; count++) badges.push(await newBadge())
+    const { badges: known, scans } = await sync(one)
+    for (const badge of badges) await change(badge, { revision: 2 })
+    const news = await sync(one, { badges: known.position, scans: scans.position })
+    expect(news.badges.rows).toHaveLength(50)
+    expect(JSON.stringify(news).length).toBeLessThanOrEqual(20_000)
+  })
 
   test('the list once, then what changed, in the order of commits; and what others scanned', async () => {
     const [one, other, badge] = [await device(), await device(), await newBadge()]
@@ -61,7 +38,15 @@ describe('what a device gets', () => {
       edition: { number: 6 },
     })
     const rowOf = (list: typeof first) => list.badges.rows.find(([number]) => number === badge.number)
-    expect(rowOf(first)).toEqual([badge.number, 1, badge.keyNumber, [3, 3, 3], expect.any(Number), false])
+    expect(rowOf(first)).toEqual([
+      badge.number,
+      1,
+      badge.keyNumber,
+      [3, 3, 3],
+      expect.any(Number),
+      false,
+      null,
+    ])
     const since = { badges: first.badges.position, scans: first.scans.position }
     await change(badge, { state: 'revoked' })
     await judge(other, { number: (await newBadge()).number })

@@ -3,18 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { pagesOf } from '#domain/event-day/badges/testing.ts'
 import { commonRefusals } from '#domain/refusals.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { listExports } from '#kit/list/server/tables.ts'
+import { jobDone } from '#kit/testing/job-done.ts'
 import { papersApi as api } from './api/papers.ts'
 import { paperJob } from './rules.ts'
 import { papersOfTheDay } from './server/actions.ts'
 import { gateWithOccasions, handedOutBadge } from './testing.ts'
-
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
 
 let portal: TestPortal
 let desk: Awaited<ReturnType<TestPortal['organiser']>>
@@ -81,12 +75,9 @@ test('gates whose lists cannot be printed keep nobody else’s from being printe
 test('a list is printed by hand for any day of the edition, by those who run the gates', async () => {
   const gate = await gateWithOccasions(desk, { zone: 'A' })
   const print = async (who: typeof desk, day: string) => {
-    const { id } = await who.call(jobsApi.start, {
-      body: { kind: paperJob, selection: { gateId: gate.id, day } },
-    })
-    await portal.services.jobs.runAll()
-    const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
-    return job?.state === 'ready' ? textOf(await who.call(jobsApi.file, { params: { id } })) : job?.state
+    const selection = { gateId: gate.id, day }
+    const { job, file } = await jobDone(portal, who, { kind: paperJob, selection })
+    return file ? textOf(file) : job?.state
   }
   expect(await print(desk, '2026-06-20')).toContain('00041')
   expect(await print(desk, '2026-07-01')).toBe('failed')

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
+import { eq } from 'drizzle-orm'
+import { startTestPortal } from '#apps/server/testing/test-portal.ts'
+import { badgeCodeOf, currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
 import { badgeRows, badgesChanged } from '#domain/event-day/badges/server/actions.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { record as gateRecord } from '#domain/event-day/gates/record.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
 import { masksOf } from '#domain/event-day/zones/rules.ts'
 import type { Summit } from '#domain/ground/summit/server/actions.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
@@ -128,7 +131,7 @@ export const scanAt = (at: Date, given: Partial<Scan> & { occasionId: string | n
 export function judged(
   { clock, visitor }: Pick<Portal, 'clock' | 'visitor'>,
   { token }: { token: string },
-  presented: { digits: string } | { number: number },
+  presented: { digits: string } | { number: number } | { receipt: string },
   given: Partial<Scan>,
 ) {
   const {
@@ -140,4 +143,34 @@ export function judged(
     ...scan
   } = scanAt(clock.now(), { occasionId: null, isOffline: false, ...given })
   return visitor.call(phoneApi.judge, { body: { token, queued: 0, battery: 80, scan, presented } })
+}
+
+/** A portal on the first morning of the edition with a gate of zone B, of which two people may be in, and devices, badges and calls for it. */
+export async function southGate() {
+  const portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
+  const [desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
+  // before there are badges: whom it opens to is computed anew for all of them
+  const secretary = await portal.organiser('secretary')
+  const zone = { ...zones.example, letter: 'B' as const, quota: 2 }
+  await secretary.call(zones.calls.create, { body: { id: randomUUID(), change: zone } })
+  const south = await gateWithOccasions(desk, { zone: 'B' })
+  const [occasionId = ''] = south.occasionIds
+  let numbers = 100
+  const newBadge = (more: Partial<StoredBadge> = {}) =>
+    handedOutBadge(portal, owner, { number: numbers++, ...more })
+  const device = (more: Partial<GivenDevice> = {}) =>
+    enrolledDevice(portal, desk, { gateId: south.id, occasionIds: south.occasionIds, ...more })
+  /** Asks the server about a code or a number at the first occasion of the gate, as a phone with a network does. */
+  const judge = (by: { token: string }, presented: Parameters<typeof judged>[2], more: Partial<Scan> = {}) =>
+    judged(portal, by, presented, { occasionId, ...more })
+  const upload = ({ token }: { token: string }, scans: Scan[], queued = 0) =>
+    portal.visitor.call(phoneApi.upload, { body: { token, battery: 80, queued, scans } })
+  const codeOf = (badge: StoredBadge) => badgeCodeOf(portal, portal.summit, badge)
+  /** Changes a badge as its verbs do: gates are told. */
+  async function change<B extends StoredBadge>(badge: B, values: Partial<StoredBadge>): Promise<B> {
+    const [after] = await portal.db.update(badges).set(values).where(eq(badges.id, badge.id)).returning()
+    if (after) await announceBadge(portal, after)
+    return { ...badge, ...values }
+  }
+  return { portal, desk, owner, south, occasionId, newBadge, device, judge, upload, codeOf, change }
 }

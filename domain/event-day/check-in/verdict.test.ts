@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstGuestNumber } from '#domain/event-day/guest-codes/rules.ts'
 import { dayAskedFor, judge, type Question, reasons, type Verdict } from './rules/verdict.ts'
 
 const facts = { key: 0, edition: 6, number: 412, revision: 2, zones: 0b011, days: 0b110 }
@@ -9,7 +10,7 @@ const earlier = { at: '2026-06-19T01:01:00Z', gateId: 'b' }
 /** A badge for zones A and B on the second day and for A on the third, at a door of zone B on the second day. */
 const usual: Question = {
   presented: code,
-  at: { edition: 6, day: 1, zone: 1, admits: 'people', direction: 'in' },
+  at: { edition: 6, day: 1, zone: 1, activity: null, admits: 'people', direction: 'in' },
   listed,
   isExpected: undefined,
   earlier: undefined,
@@ -18,6 +19,18 @@ const leaving = { ...usual.at, direction: 'out' } as const
 const elsewhere = { ...usual.at, day: null, zone: null }
 const changed = (more: Partial<typeof facts>) => ({ ...code, facts: { ...facts, ...more } })
 const byNumber = { as: 'number' } as const
+
+/** The receipt of a guest of activity 7, at that activity's door. */
+const receipt = {
+  as: 'receipt',
+  facts: { key: 0, edition: 6, number: firstGuestNumber, activity: 7 },
+  isSigned: true,
+  isKeyStolen: false,
+} as const
+const guest = { revision: 1, keyNumber: 0, zonesByDay: [], isVehicle: false, activity: 7 }
+const door = { ...usual.at, day: null, zone: null, activity: 7 }
+const atDoor = { presented: receipt, listed: guest, at: door, isExpected: false } as const
+const cancelled = { ...guest, revision: 0 }
 
 const cases: [string, Partial<Question>, string][] = [
   ['the badge as listed', {}, 'green admitted'],
@@ -92,6 +105,50 @@ const cases: [string, Partial<Question>, string][] = [
   [
     'a made-up number of a stolen key',
     { presented: { ...code, isKeyStolen: true }, listed: undefined },
+    'red toDesk',
+  ],
+  ['the receipt of a guest', atDoor, 'green admitted'],
+  ['a receipt at an activity in a zone', { ...atDoor, at: { ...door, day: 1, zone: 1 } }, 'green admitted'],
+  ['the number of a receipt', { ...atDoor, presented: byNumber }, 'green admitted'],
+  ['a receipt at another activity', { ...atDoor, at: { ...door, activity: 8 } }, 'red otherActivity'],
+  [
+    'its number at another activity',
+    { ...atDoor, presented: byNumber, at: { ...door, activity: 8 } },
+    'red otherActivity',
+  ],
+  ['a receipt at a gate', { ...atDoor, at: usual.at }, 'red otherActivity'],
+  [
+    'a receipt that the list lacks, at another activity',
+    { ...atDoor, listed: undefined, at: { ...door, activity: 8 } },
+    'red otherActivity',
+  ],
+  ['a receipt that the list lacks', { ...atDoor, listed: undefined }, 'amber bySignature'],
+  ['one that a complete list lacks', { ...atDoor, listed: undefined, isComplete: true }, 'red toDesk'],
+  ['a registration that was cancelled', { ...atDoor, listed: cancelled }, 'red cancelled'],
+  ['its number', { ...atDoor, presented: byNumber, listed: cancelled }, 'red cancelled'],
+  ['a guest who is in', { ...atDoor, earlier }, 'red alreadyIn'],
+  ['a receipt that nobody signed', { ...atDoor, presented: { ...receipt, isSigned: false } }, 'red forged'],
+  [
+    'a receipt of another edition',
+    { ...atDoor, presented: { ...receipt, facts: { ...receipt.facts, edition: 5 } } },
+    'red otherEdition',
+  ],
+  [
+    'a listed receipt of a stolen key',
+    { ...atDoor, presented: { ...receipt, isKeyStolen: true } },
+    'amber stolenKey',
+  ],
+  [
+    'a made-up receipt of a stolen key',
+    { ...atDoor, presented: { ...receipt, isKeyStolen: true }, listed: undefined },
+    'red toDesk',
+  ],
+  [
+    'the number of a receipt under another key that was stolen',
+    {
+      ...atDoor,
+      presented: { ...receipt, facts: { ...receipt.facts, key: 1 }, isKeyStolen: true },
+    },
     'red toDesk',
   ],
   ['going out', { at: leaving, earlier }, 'green goesOut'],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { afterAll, expect, test } from 'vitest'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
@@ -11,51 +10,15 @@ import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
 import type { Scan } from './rules.ts'
-import { enrolledDevice, gateWithOccasions, handedOutBadge, judged, scanAt } from './testing.ts'
+import { scanAt, southGate } from './testing.ts'
 
 const { table: attendances } = attendanceRows
 
-let portal: TestPortal
-let desk: Awaited<ReturnType<TestPortal['organiser']>>
-let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
-let south: Awaited<ReturnType<typeof gateWithOccasions>>
-let occasionId: string
-beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
-  ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
-  // before there are badges: whom it opens to is computed anew for all of them
-  const secretary = await portal.organiser('secretary')
-  const zone = {
-    letter: 'B',
-    chineseName: '贵宾区',
-    englishName: 'Guests',
-    colour: 'navy',
-    isEnded: false,
-    quota: 2,
-  }
-  await secretary.call(zones.calls.create, { body: { id: randomUUID(), change: zone as never } })
-  south = await gateWithOccasions(desk, { zone: 'B' })
-  occasionId = south.occasionIds[0] ?? ''
-})
+const { portal, desk, south, newBadge, device, judge, upload } = await southGate()
 afterAll(() => portal.close())
 
-type Badge = Awaited<ReturnType<typeof handedOutBadge>>
-let numbers = 100
-const newBadge = (more: Partial<Badge> = {}) => handedOutBadge(portal, owner, { number: numbers++, ...more })
-const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
-  enrolledDevice(portal, desk, { gateId: south.id, occasionIds: south.occasionIds, ...more })
-
+type Badge = Awaited<ReturnType<typeof newBadge>>
 const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
-
-/** Asks the server about a code or a number, as a phone with a network does. */
-const judge = (
-  by: { token: string },
-  presented: { digits: string } | { number: number },
-  more: Partial<Scan> = {},
-) => judged(portal, by, presented, { occasionId, ...more })
-
-const upload = (by: { token: string }, scans: Scan[], queued = 0) =>
-  portal.visitor.call(phone.upload, { body: { ...contact(by), queued, scans } })
 
 test('an activity outside of the days of the summit admits who has a place there, also without a zone', async () => {
   const programme = await portal.organiser('programme')

@@ -1,6 +1,6 @@
 /**
  * escorts 陪同联络员: the office’s people who meet and accompany guests. An escort is an organiser’s account whose permissions hold only for the guests who are
- * assigned to it at that moment (decision 210).
+ * assigned to it at that moment (decision 210). Gates show who accompanies a guest, and tell escorts who of theirs has entered (`tellEntered`).
  */
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'

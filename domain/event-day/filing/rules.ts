@@ -40,6 +40,10 @@ export const vehicleFields = [
   'company',
   'driver',
   'driverPhone',
+  'driverDocumentType',
+  'driverDocumentNumber',
+  'licenceNumber',
+  'licenceClass',
   'zones',
   'days',
 ] as const
@@ -59,16 +63,24 @@ export const fieldsOf: Record<FiledList, readonly FiledField[]> = {
 /** Kept of each row whatever the columns are: by these a result is matched, a photo named, and a new document or photo is a change. */
 export const keptAnyway: Record<FiledList, readonly FiledField[]> = {
   people: ['number', 'chineseName', 'passportName', 'documentType', 'documentNumber', 'photo'],
-  vehicles: ['number', 'plate', 'driver'],
+  vehicles: ['number', 'plate', 'driver', 'driverDocumentNumber'],
 }
 
 /** Values that are protected in the portal, and in clear in a batch only. */
 export const sealedFields = ['documentNumber', 'birthDate'] as const satisfies readonly PersonField[]
+export const sealedVehicleFields = [
+  'driverDocumentNumber',
+  'licenceNumber',
+] as const satisfies readonly VehicleField[]
 
 /** Each list as it is handed over. */
 export const handOvers = {
   people: defineHandOver({ name: 'filedPeople', columns: personFields, sealed: sealedFields }),
-  vehicles: defineHandOver({ name: 'filedVehicles', columns: vehicleFields }),
+  vehicles: defineHandOver({
+    name: 'filedVehicles',
+    columns: vehicleFields,
+    sealed: sealedVehicleFields,
+  }),
 } as const
 
 export const policeOf = (editionId: string): Receiver => ({ editionId, kind: 'police' })

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { readFirstSheet } from '#kit/sheet/first-sheet.ts'
 import { beginImport } from '#kit/sheet/import/store.ts'
 import { unzipped } from '#kit/sheet/testing/plain-workbook.ts'
+import { jobDone } from '#kit/testing/job-done.ts'
 import { filingApi as api } from './api.ts'
 import { batchJob, type FiledList } from './rules.ts'
-
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
 
 export type BatchMade = { list?: FiledList; after?: number; again?: boolean }
 
@@ -24,13 +18,9 @@ export async function batchBy(
 ) {
   const seen = after ?? (await who.call(api.overview, { query: { list } })).version
   const selection = { list, again, after: seen }
-  const { id } = await who.call(jobsApi.start, { body: { kind: batchJob, selection } })
-  await portal.services.jobs.runAll()
-  const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
-  if (job?.state !== 'ready')
-    return { id, reason: job?.reason, rows: [], photos: [], file: '', bytes: Buffer.alloc(0) }
-  const zip = await (await who.call(jobsApi.file, { params: { id } })).arrayBuffer()
-  const files = unzipped(Buffer.from(zip))
+  const { id, job, file: made } = await jobDone(portal, who, { kind: batchJob, selection })
+  if (!made) return { id, reason: job?.reason, rows: [], photos: [], file: '', bytes: Buffer.alloc(0) }
+  const files = unzipped(Buffer.from(await made.arrayBuffer()))
   const names = [...files.keys()]
   const file = names.find((name) => name.endsWith('.xlsx')) ?? ''
   const bytes = files.get(file) ?? Buffer.alloc(0)

@@ -7,11 +7,10 @@ import { approvedGuests } from '#domain/programme/attendance/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { readFirstSheet } from '#kit/sheet/first-sheet.ts'
 import { unzipped } from '#kit/sheet/testing/plain-workbook.ts'
+import { jobDone } from '#kit/testing/job-done.ts'
 import { roomingApi } from './api/rooming.ts'
 import { lodgingApi as api, type StayReply } from './api.ts'
 import { roomingJob } from './rules/rooming.ts'
@@ -140,11 +139,6 @@ export async function putStayOf(
   return { hotelId, roomKindId, stayId }
 }
 
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
-
 type Jobs = { services: { jobs: { runAll(): Promise<unknown> } } }
 
 /** Makes a rooming list and unpacks its files: each by its name. Without a file, the reason for which it was refused. */
@@ -156,12 +150,10 @@ export async function roomingListBy(
 ) {
   const seen = after ?? (await call(roomingApi.overview, { params: { id: hotelId } })).version
   const selection = { hotelId, after: seen, again }
-  const { id } = await call(jobsApi.start, { body: { kind: roomingJob, selection } })
-  await services.jobs.runAll()
-  const job = (await call(jobsApi.mine, {})).find((one) => one.id === id)
-  if (job?.state !== 'ready') return { id, reason: job?.reason, files: new Map<string, Buffer>() }
-  const zip = await (await call(jobsApi.file, { params: { id } })).arrayBuffer()
-  return { id, reason: undefined, fileName: job.fileName, files: unzipped(Buffer.from(zip)) }
+  const { id, job, file } = await jobDone({ services }, { call }, { kind: roomingJob, selection })
+  if (!file) return { id, reason: job?.reason, files: new Map<string, Buffer>() }
+  const files = unzipped(Buffer.from(await file.arrayBuffer()))
+  return { id, reason: undefined, fileName: job?.fileName, files }
 }
 
 /** The rows of a spreadsheet of a list, by heading. */

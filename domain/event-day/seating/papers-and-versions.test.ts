@@ -2,17 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '#apps/server/routes.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { jobs } from '#kit/jobs/tables.ts'
+import { jobDone, jobsApi } from '#kit/testing/job-done.ts'
 import { seatingApi as api } from './api.ts'
 import { type PrintSelection, printJob } from './rules.ts'
 import { seatingPortal } from './testing.ts'
-
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
 
 const { portal, programme, liaison, planned } = await seatingPortal()
 afterAll(() => portal.close())
@@ -36,9 +30,7 @@ test('place cards, plan and lists are printed; what changed since is named, and 
     who = programme,
   ) => {
     const selection = { planId: params.id, paper, cards, titles: false }
-    const { id } = await who.call(jobsApi.start, { body: { kind: printJob, selection } })
-    await portal.services.jobs.runAll()
-    return (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
+    return (await jobDone(portal, who, { kind: printJob, selection })).job
   }
   expect(await print('cards')).toMatchObject({ state: 'failed' })
   await arrange()

@@ -1,6 +1,7 @@
 /**
  * zones 区域: where badges let people in: letter, names, colour, the most people, days. Who may enter stands in grants: to a kind of badge, to everyone
- * confirmed for an activity, or to one person, whose grant may also close a zone. A used zone or grant is ended, never deleted (decision 194).
+ * confirmed for an activity, or to one person, whose grant may also close a zone. A used zone or grant is ended, never deleted (decision 194). Zones are carried into the next edition, with their grants to kinds and
+ * activities that are carried; grants to persons and vehicles are not.
  */
 import { defineNoun } from '#domain/noun.ts'
 import { recordManifest, recordMenu } from '#domain/record.ts'

@@ -7,6 +7,8 @@ import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { activityRows } from '#domain/programme/activities/server/actions.ts'
+import { hostedActivityFor, publishedActivity } from '#domain/programme/activities/testing.ts'
 import { zonesApi as api } from './api.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
@@ -126,6 +128,10 @@ test('the next edition takes over what its kinds open, on days as much later, wh
   const { begins } = portal.summit
   await give(zoneId, { to: 'kind', granteeId: kindId, firstDay: begins, lastDay: begins })
   await give(zoneId, { to: 'person', granteeId: guest(0) })
+  const forum = await publishedActivity(secretary)
+  await give(zoneId, { to: 'activity', granteeId: forum.id })
+  const proposed = await hostedActivityFor(portal, (await portal.organisationAccount()).organisationId)
+  await give(zoneId, { to: 'activity', granteeId: proposed })
   const ended = await give(zoneId, { to: 'kind', granteeId: kindId })
   await secretary.call(api.end, { params: { id: zoneId }, body: { grantId: ended.id } })
   const { revision } = await secretary.call(record.calls.read, { params: { id: zoneId } })
@@ -138,6 +144,8 @@ test('the next edition takes over what its kinds open, on days as much later, wh
     secretary.call(summitApi.create, { body: { id, number, year: 2000 + number, carry } })
   await make(both, 90, ['badge-kinds', 'zones'])
   await make(zonesOnly, 91, ['zones'])
+  const withActivities = randomUUID()
+  await make(withActivities, 92, ['zones', 'activities'])
   const next = await summitOf(portal.db, { summitId: both })
   const grantsOf = (id: string) =>
     portal.db
@@ -156,10 +164,20 @@ test('the next edition takes over what its kinds open, on days as much later, wh
   const kindsThere = await kindsIn(portal.db, both)
   expect(kindsThere.map(({ id }) => id)).toContain(carried[0]?.grant.kindId)
   expect(await grantsOf(zonesOnly)).toEqual([])
+  // what the organisation proposed is not carried, and no grant to it
+  const toActivities = await grantsOf(withActivities)
+  expect(toActivities).toMatchObject([{ zone: 'D', grant: { kindId: null, participantId: null } }])
+  const [there] = await portal.db
+    .select()
+    .from(activityRows.table)
+    .where(eq(activityRows.table.summitId, withActivities))
+  expect(toActivities[0]?.grant.activityId).toBe(there?.id)
   const preview = await secretary.call(summitApi.carried, {})
   expect(preview.find(({ name }) => name === 'zones')?.rows).toBe(
     (await secretary.call(record.calls.page, {})).records.length,
   )
   await secretary.call(summitApi.remove, { params: { id: both } })
   expect(await grantsOf(both)).toEqual([])
+  await secretary.call(summitApi.remove, { params: { id: withActivities } })
+  expect(await grantsOf(withActivities)).toEqual([])
 })

@@ -2,8 +2,12 @@ import * as z from 'zod'
 import { keptFor } from '#domain/purposes.ts'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
-import { choice, longText, text } from '#kit/rules/fields.ts'
-import { telephone } from '#kit/rules/formats.ts'
+import { choice, longText, sealed, text } from '#kit/rules/fields.ts'
+import { documentNumber, telephone } from '#kit/rules/formats.ts'
+
+/** Identity documents of drivers, and the classes of licences by which vehicles of these kinds are driven. */
+const driverDocuments = ['residentId', 'passport', 'permit'] as const
+const licenceClasses = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1', 'C2'] as const
 
 /** A vehicle that drives guests. */
 export const vehicle = defineForm('vehicle', {
@@ -17,6 +21,10 @@ export const vehicle = defineForm('vehicle', {
   driver: {
     driver: keptFor('working', text(100).optional()),
     phone: keptFor('working', telephone().optional()),
+    driverDocumentType: keptFor('admission', choice(driverDocuments).optional()),
+    driverDocumentNumber: keptFor('admission', sealed(documentNumber(18)).optional()),
+    licenceNumber: keptFor('admission', sealed(documentNumber(20)).optional()),
+    licenceClass: keptFor('admission', choice(licenceClasses).optional()),
     note: longText(300).optional(),
   },
 })
@@ -25,6 +33,23 @@ const kinds = {
   car: { zh: '轿车', en: 'Car' },
   van: { zh: '商务车', en: 'Van' },
   coach: { zh: '大巴', en: 'Coach' },
+}
+
+const documentWords = {
+  residentId: { zh: '居民身份证', en: 'Resident ID card' },
+  passport: { zh: '护照', en: 'Passport' },
+  permit: { zh: '通行证或居住证', en: 'Travel or residence permit' },
+}
+
+const sameInBoth = (text: string) => ({ zh: text, en: text })
+const classWords = {
+  A1: sameInBoth('A1'),
+  A2: sameInBoth('A2'),
+  A3: sameInBoth('A3'),
+  B1: sameInBoth('B1'),
+  B2: sameInBoth('B2'),
+  C1: sameInBoth('C1'),
+  C2: sameInBoth('C2'),
 }
 
 export const record = defineRecord({
@@ -45,6 +70,17 @@ export const record = defineRecord({
       },
       driver: { zh: '司机姓名', en: 'Driver' },
       phone: { zh: '司机电话', en: 'Driver’s phone' },
+      driverDocumentType: { zh: '司机证件类型', en: 'Driver’s document', options: documentWords },
+      driverDocumentNumber: {
+        zh: '司机证件号码',
+        en: 'Driver’s document number',
+        hint: {
+          zh: '加密保存，只在报备文件中完整显示',
+          en: 'Encrypted; in full in the filing for the police only',
+        },
+      },
+      licenceNumber: { zh: '驾驶证号', en: 'Licence number' },
+      licenceClass: { zh: '准驾车型', en: 'Licence class', options: classWords },
       note: { zh: '备注', en: 'Note' },
     },
   },

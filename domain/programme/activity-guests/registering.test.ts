@@ -21,7 +21,7 @@ import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { registeringApi as api } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
 import { type ActivityGuestDraft, activityGuest, numberOf } from './rules.ts'
-import { atDoor, begunByLink, guestFields, portraitSent } from './testing.ts'
+import { atDoor, begunByLink, guestFields, handIn, linkTo, portraitSent } from './testing.ts'
 
 let portal: TestPortal
 let host: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -34,27 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Visitor = Awaited<ReturnType<typeof atDoor>>
-
 const hosted = (given: Parameters<typeof hostedActivityFor>[2] = {}) =>
   hostedActivityFor(portal, host.organisationId, given)
-
-/** A link that the host created for one of its activities. */
-async function linkTo(activityId: string, quota = 5) {
-  const change = { quota, expires: '2026-06-18T09:00', approves: false }
-  const body = { id: randomUUID(), kind: 'activityRecommendation' as const, activityId, change }
-  return host.call(ownInvitationsApi.createForActivity, { body })
-}
-
-/** Fills in what temporary registration asks for, and submits it. */
-async function handIn(visitor: Visitor, id: string, fields: ActivityGuestDraft = {}) {
-  const { mobile: _, ...rest } = guestFields()
-  const [own] = await visitor.call(api.mine, {})
-  const body = { revision: own?.revision ?? 0, change: { ...rest, ...fields } }
-  await visitor.call(api.saveOwn, { params: { id }, body })
-  await portraitSent(visitor, id)
-  return visitor.call(api.submit, { params: { id } })
-}
 
 const listed = async (activityId: string) =>
   (await host.call(activityGuestsApi.list, { query: { activityId } })).records
@@ -68,7 +49,7 @@ const sentTo = async (to: string) =>
 describe('who was sent a link', () => {
   it('sees the activity, registers on their own number, leaves and comes back; the host sees it, and a place follows', async () => {
     const activityId = await hosted()
-    const link = await linkTo(activityId)
+    const link = await linkTo(host, activityId)
     const query = { inviteCode: link.code }
     const invitation = await portal.visitor.call(api.invitation, { query })
     expect(invitation).toMatchObject({
@@ -112,7 +93,7 @@ describe('who was sent a link', () => {
   })
 
   it('begins nothing outside of the days of this kind of registration, nor while it is switched off', async () => {
-    const link = await linkTo(await hosted())
+    const link = await linkTo(host, await hosted())
     const begin = async (door: Pick<DoorSettings, 'isOpen' | 'opens' | 'closes'>) => {
       const doors = { [link.kind]: { ...doorOf({}, link.kind), ...door } }
       await setSummit(portal.db, portal.summit.id, { doors })
@@ -130,7 +111,7 @@ describe('who was sent a link', () => {
 
   it('registers once, also when they begin twice at the same time', async () => {
     const activityId = await hosted()
-    const { code, id } = await linkTo(activityId)
+    const { code, id } = await linkTo(host, activityId)
     const visitor = await atDoor(portal)
     const replies = await Promise.all([begunByLink(visitor, code), begunByLink(visitor, code)])
     expect(new Set(replies.map((each) => each.id)).size).toBe(1)
@@ -140,7 +121,7 @@ describe('who was sent a link', () => {
 
   it('goes on with what the organisation had entered for their number, and takes no place for it', async () => {
     const activityId = await hosted()
-    const { code, id: linkId } = await linkTo(activityId)
+    const { code, id: linkId } = await linkTo(host, activityId)
     const visitor = await atDoor(portal)
     const guestId = randomUUID()
     const { revision } = await host.call(activityGuestsApi.create, {
@@ -156,7 +137,7 @@ describe('who was sent a link', () => {
   })
 
   it('keeps the number that they proved, and is asked for the country instead of landline, province and city where it is abroad', async () => {
-    const { code } = await linkTo(await hosted())
+    const { code } = await linkTo(host, await hosted())
     const visitor = await atDoor(portal, 'anna.berg@example.com')
     const { id, revision } = await begunByLink(visitor, code)
     const save = (change: ActivityGuestDraft) =>
@@ -188,7 +169,7 @@ describe('who was sent a link', () => {
   })
 
   it('of a mainland number lives in China until they say otherwise', async () => {
-    const { code } = await linkTo(await hosted())
+    const { code } = await linkTo(host, await hosted())
     const visitor = await atDoor(portal)
     expect(await begunByLink(visitor, code)).toMatchObject({ residenceCountry: 'CN' })
     const asked = (of: ActivityGuestDraft) =>
@@ -199,7 +180,7 @@ describe('who was sent a link', () => {
   })
 
   it('is not refused by their number in the registration of another, who has not proved it', async () => {
-    const { code } = await linkTo(await hosted())
+    const { code } = await linkTo(host, await hosted())
     const [byMail, owner] = [await atDoor(portal, 'typist@example.com'), await atDoor(portal)]
     const { id } = await begunByLink(byMail, code)
     await handIn(byMail, id, { email: byMail.account, mobile: owner.account })
@@ -209,7 +190,7 @@ describe('who was sent a link', () => {
 
   it('keeps the proven number against the organisation too, which enters no number twice', async () => {
     const activityId = await hosted()
-    const { code } = await linkTo(activityId)
+    const { code } = await linkTo(host, activityId)
     const visitor = await atDoor(portal)
     const { id } = await begunByLink(visitor, code)
     const save = async (guestId: string, change: ActivityGuestDraft) => {
@@ -229,7 +210,7 @@ describe('who was sent a link', () => {
 
   it('does not come back by the link once the organisation has taken them out', async () => {
     const activityId = await hosted()
-    const { code, id: linkId } = await linkTo(activityId)
+    const { code, id: linkId } = await linkTo(host, activityId)
     const visitor = await atDoor(portal)
     const { id } = await begunByLink(visitor, code)
     const { revision } = await handIn(visitor, id)
@@ -249,7 +230,7 @@ describe('the portrait of who registers by a link', () => {
   const size = async (sent: Promise<Blob>) => (await sent).size
 
   it('keeps the rules of a photo, is seen by the guest, the host and organisers, and by nobody else', async () => {
-    const { code } = await linkTo(await hosted())
+    const { code } = await linkTo(host, await hosted())
     const visitor = await atDoor(portal)
     const { id } = await begunByLink(visitor, code)
     const none = await refusalOf(visitor.call(api.ownPortrait, { params: { id } }))
@@ -305,7 +286,7 @@ describe('refused', () => {
 
   it('are a code of another page, a used-up and a closed one; who has begun by it may still hand in', async () => {
     const activityId = await hosted()
-    const link = await linkTo(activityId, 1)
+    const link = await linkTo(host, activityId, 1)
     const [first, second] = [await atDoor(portal), await atDoor(portal)]
     const { id } = await begunByLink(first, link.code)
     expect((await refusalOf(begunByLink(second, link.code))).code).toBe(40992)
@@ -320,7 +301,7 @@ describe('refused', () => {
 
   it('is a link to another organisation’s activity, and the end of one', async () => {
     const activityId = await hosted()
-    const link = await linkTo(activityId)
+    const link = await linkTo(host, activityId)
     const stranger = await portal.organisationAccount()
     const change = { quota: 5, expires: '2026-06-18T09:00', approves: false }
     const body = { id: randomUUID(), kind: 'activityGuest' as const, activityId, change }
@@ -334,7 +315,7 @@ it('tells each guest once that the activity has moved, and once that it does not
   const programme = await portal.organiser('programme')
   const { id: activityId } = await publishedActivity(programme)
   await putActivity(portal.db, activityId, { organisationId: host.organisationId })
-  const { code } = await linkTo(activityId)
+  const { code } = await linkTo(host, activityId)
   const visitor = await atDoor(portal, 'moved@example.com')
   const { id } = await begunByLink(visitor, code)
   await handIn(visitor, id, { mobile: '13900009999', email: visitor.account })

@@ -101,6 +101,14 @@ export const isByLink = (of: { registrantId?: string | null }) => (of.registrant
 export const isBegun = (of: { registrantId: string | null; submittedAt: Date | null }) =>
   isByLink(of) && of.submittedAt === null
 
+/** Whether a guest is expected at the activity's door: registered, handed in, and on site. */
+export const isExpectedOnSite = (
+  of: Pick<Parameters<typeof isBegun>[0], 'registrantId' | 'submittedAt'> & {
+    state: GuestState
+    form: Form | null
+  },
+) => of.state === 'registered' && of.form === 'onSite' && !isBegun(of)
+
 type Activity = {
   organisationId: string | null
   state: ActivityState

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { newMobile } from '#domain/identity/accounts/testing.ts'
+import { ownInvitationsApi } from '#domain/identity/invitations/api/console.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sentCode } from '#domain/identity/sign-in/testing.ts'
 import { hostedActivityFor } from '#domain/programme/activities/testing.ts'
@@ -12,7 +13,7 @@ import { writeList } from '#kit/sheet/write-sheet.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { registeringApi } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
-import { neededConsents } from './rules.ts'
+import { type ActivityGuestDraft, neededConsents } from './rules.ts'
 import { activityGuests } from './server/tables.ts'
 import { guestColumns } from './words/columns.ts'
 
@@ -56,6 +57,27 @@ export const portraitSent = async ({ call }: { call: Client['call'] }, id: strin
     fileName: 'me.jpg',
     file: new Blob([new Uint8Array(await portrait)]),
   })
+
+/** A link that the host created for one of its activities. */
+export const linkTo = ({ call }: { call: Client['call'] }, activityId: string, quota = 5) =>
+  call(ownInvitationsApi.createForActivity, {
+    body: {
+      id: randomUUID(),
+      kind: 'activityRecommendation',
+      activityId,
+      change: { quota, expires: '2026-06-18T09:00', approves: false },
+    },
+  })
+
+/** Fills in what temporary registration asks for, and submits it. */
+export async function handIn(visitor: { call: Client['call'] }, id: string, fields: ActivityGuestDraft = {}) {
+  const { mobile: _, ...rest } = guestFields()
+  const own = (await visitor.call(registeringApi.mine, {})).find((each) => each.id === id)
+  const body = { revision: own?.revision ?? 0, change: { ...rest, ...fields } }
+  await visitor.call(registeringApi.saveOwn, { params: { id }, body })
+  await portraitSent(visitor, id)
+  return visitor.call(registeringApi.submit, { params: { id } })
+}
 
 /** The template, filled in, as a spreadsheet. */
 export const guestSheet = async (rows: ReadonlyArray<Record<string, string | null | undefined>>) =>

@@ -5,19 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest } from '#domain/approval/review/testing.ts'
 import { pendingGuest, putInto } from '#domain/people/participants/testing.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { listExports } from '#kit/list/server/tables.ts'
+import { jobDone, jobsApi } from '#kit/testing/job-done.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { type LetterLanguage, lettersJob } from './rules.ts'
 import { daysOf } from './server/actions/page.ts'
 import { usualLetter } from './words.ts'
-
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -28,13 +22,16 @@ afterAll(() => portal.close())
 type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
 type Asked = { ids: string[]; language?: LetterLanguage; letterId?: string | null }
 
-const start = (who: Pick<Organiser, 'call'>, { ids, language = 'ofPerson', letterId = null }: Asked) =>
-  who.call(jobsApi.start, { body: { kind: lettersJob, selection: { ids, language, letterId } } })
+const bodyOf = ({ ids, language = 'ofPerson', letterId = null }: Asked) => ({
+  kind: lettersJob,
+  selection: { ids, language, letterId },
+})
+
+const start = (who: Pick<Organiser, 'call'>, asked: Asked) => who.call(jobsApi.start, { body: bodyOf(asked) })
 
 async function pagesOf(who: Organiser, asked: Asked): Promise<string[]> {
-  const { id } = await start(who, asked)
-  await portal.services.jobs.runAll()
-  const file = await who.call(jobsApi.file, { params: { id } })
+  const { file } = await jobDone(portal, who, bodyOf(asked))
+  if (!file) throw new Error('no file')
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(new Uint8Array(await file.arrayBuffer()))
   const texts = [...document.pages()].map((page) => page.getText())

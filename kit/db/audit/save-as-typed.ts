@@ -19,6 +19,8 @@ type Writing = {
   subject: string
   /** Why, where the author had to say so; it stands in the history. */
   reason?: string | undefined
+  /** A change as it is kept in the history, where that is not as it was made. */
+  kept?(change: FieldChange): FieldChange
 }
 
 type Write<Row extends Typed, Fields> = Writing & {
@@ -36,7 +38,7 @@ type WriteMany<Row extends Typed, Fields> = Writing & {
 /** Writes changed fields into many locked records, each with its next revision and its history; returns what `write` returns. */
 export async function writeChangesOfMany<Row extends Typed, Fields>(
   db: Database,
-  { at, author, subject, reason, write }: WriteMany<Row, Fields>,
+  { at, author, subject, reason, kept, write }: WriteMany<Row, Fields>,
   list: readonly { before: Row; changed: FieldChange[] }[],
 ): Promise<Row[]> {
   const saves = list.map(({ before, changed }) => {
@@ -48,7 +50,7 @@ export async function writeChangesOfMany<Row extends Typed, Fields>(
   const history = list.map(({ before: { id }, changed }) => ({
     author,
     subject: { type: subject, id },
-    changes: changed,
+    changes: kept ? changed.map(kept) : changed,
     reason,
   }))
   await recordChangesOfMany(db, at, history)

@@ -6,10 +6,13 @@ import { setSecretKey } from '#kit/crypto/seal.ts'
 import { changesOf, recordChanges } from '#kit/db/audit/audit.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { defineForm } from '#kit/rules/define-form.ts'
+import { sealed } from '#kit/rules/fields.ts'
+import { documentNumber } from '#kit/rules/formats.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { defineRecord } from '../define-record.ts'
 import { recordRefusals } from '../refusals.ts'
-import { usual } from '../stand-fixture.ts'
+import { stand, usual, words } from '../stand-fixture.ts'
 import { recordActions } from './record-actions.ts'
 import { recordTable } from './record-table.ts'
 
@@ -31,21 +34,56 @@ beforeAll(async () => {
   await open.db.execute(sql`create table stands_to_keep (id uuid primary key, revision integer not null default 1,
     created_at timestamptz not null, updated_at timestamptz not null, published_at timestamptz, search_terms text[] not null,
     number varchar(10) not null, hall text not null, note varchar(50))`)
+  await open.db.execute(sql`create table stands_with_keys (id uuid primary key, revision integer not null default 1,
+    created_at timestamptz not null, updated_at timestamptz not null, search_terms text[] not null,
+    number varchar(10) not null, hall text not null, note varchar(50), key text)`)
   await open.db.execute(sql`create table keys_of_stands (stand uuid not null references stands_to_keep (id))`)
 })
 afterAll(async () => {
-  await open.db.execute(sql`drop table keys_of_stands, stands_to_keep`)
+  await open.db.execute(sql`drop table keys_of_stands, stands_to_keep, stands_with_keys`)
   await open.close()
 })
 beforeEach(() => open.db.execute(sql`truncate keys_of_stands, stands_to_keep`))
 
 const plain = recordActions(record, stands)
+
+const guarded = defineRecord({
+  ...usual,
+  form: defineForm('guardedStand', { stand: { ...stand.shape, key: sealed(documentNumber(20)).optional() } }),
+  words: { ...usual.words, fields: { ...usual.words.fields, key: words('Key') } },
+})
+const guardedStands = recordTable('stands_with_keys', guarded)
+const kept = recordActions(guarded, guardedStands)
 const add = () => plain.add(open.db, act, randomUUID(), usual.example)
 const why = (calling: Promise<unknown>) =>
   calling.then(
     () => undefined,
     (error: unknown) => (error instanceof Refusal ? error.kind : error),
   )
+
+test('a protected field is encrypted, masked in replies and in the history, and not overwritten by its own mask', async () => {
+  const id = randomUUID()
+  await kept.add(open.db, act, id, { ...usual.example, key: '370200199001011234' })
+  const stored = await open.db.execute<{ key: string }>(sql`select key from stands_with_keys`)
+  expect(stored.rows[0]?.key).not.toContain('3702001990')
+  const read = async () => {
+    const row = await kept.find(open.db, id)
+    if (!row) throw new Error('gone')
+    return row
+  }
+  expect((await read()).key).toBe('370200199001011234')
+  const mask = '370•••••••••••••34'
+  expect(kept.edited(await read())).toMatchObject({ key: mask })
+  const same = await kept.save(open.db, act, await read(), { revision: 1, change: { key: mask, note: 'n' } })
+  expect(same).toMatchObject({ key: '370200199001011234', note: 'n', revision: 2 })
+  await kept.save(open.db, act, same, { revision: 2, change: { key: 'E12345678' } })
+  expect((await read()).key).toBe('E12345678')
+  const changes = await changesOf(open.db, { type: 'guardedStand', id })
+  expect(JSON.stringify(changes)).not.toMatch(/370200199001011234|E12345678/)
+  expect(changes).toContainEqual(expect.objectContaining({ field: 'key', before: mask }))
+  const again = kept.add(open.db, act, id, { ...usual.example, note: 'n', key: 'E12345678' })
+  expect((await again).id).toBe(id)
+})
 
 test('what another table refers to stays, and so does its transaction', async () => {
   const { id } = await add()

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { type Author, changesOf, differences, forgetHistoryOf, recordChanges } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
@@ -7,7 +8,9 @@ import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import type { ExportContext } from '#kit/list/server/export-rows.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Draft } from '#kit/rules/define-form.ts'
+import { type Draft, sealedKeysOf } from '#kit/rules/define-form.ts'
+import { factsOf } from '#kit/rules/fields.ts'
+import { masked } from '#kit/rules/mask.ts'
 import type { Events } from '#kit/server/events/events.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import type { RecordChange } from '../record-calls.ts'
@@ -120,10 +123,27 @@ function requireValid({ form }: DeclaredRecord, of: object): void {
   if (problems.length > 0) throw new Refusal(baseRefusals.invalid, problems)
 }
 
-/** A record as its editors get it. */
+const maskedOrNone = (value: unknown) => (typeof value === 'string' ? masked(value) : value)
+
+/** What was typed, without protected values that come back as a reply had masked them. */
+const withoutMasked = <F extends object>({ form }: DeclaredRecord, change: F): F => {
+  const sealed = new Set(sealedKeysOf(form))
+  const typed = Object.entries(change).filter(
+    ([key, value]) => !sealed.has(key) || typeof value !== 'string' || !value.includes('•'),
+  )
+  return Object.fromEntries(typed) as F
+}
+
+/** A record as its editors get it, protected values masked. */
 function edited<R extends DeclaredRecord>({ form }: R, row: object): EditedRecord<R['form'], true> {
   const { id, revision, publishedAt, savedUntil } = commonOf(row)
-  const fields = Object.fromEntries(form.keys.map((key) => [key, (row as Record<string, unknown>)[key]]))
+  const sealed = new Set(sealedKeysOf(form))
+  const fields = Object.fromEntries(
+    form.keys.map((key) => {
+      const value = (row as Record<string, unknown>)[key]
+      return [key, sealed.has(key) ? maskedOrNone(value) : value]
+    }),
+  )
   const state = {
     publishedAt: publishedAt?.toISOString() ?? null,
     ...(savedUntil && { savedUntil: savedUntil.toISOString() }),
@@ -176,7 +196,12 @@ const save = <R extends DeclaredRecord, T extends RecordTable>(
     subject: record.form.name,
     before: before as Stored<T> & Row,
     seen: revision,
-    change,
+    change: withoutMasked(record, change),
+    // what is protected is in the history masked: it outlives the value
+    kept: (each) =>
+      factsOf(record.form.shape[each.field] as z.ZodType).sealed
+        ? { ...each, before: maskedOrNone(each.before), after: maskedOrNone(each.after) }
+        : each,
     older: (current) => new Refusal(baseRefusals.changedElsewhere, edited(record, current)),
     async write(values, next) {
       requireValid(record, next)

@@ -18,10 +18,10 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { moment } from '#kit/db/columns.ts'
-import type { Carrying, Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { moment, sealedText } from '#kit/db/columns.ts'
+import type { Carrying, LastDay, Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
-import { bare, isOptional } from '#kit/rules/fields.ts'
+import { bare, factsOf, isOptional } from '#kit/rules/fields.ts'
 import { maxLengthOf } from '#kit/rules/max-length.ts'
 import type { Belonging, RecordForm } from '../record-types.ts'
 
@@ -35,6 +35,7 @@ type FieldColumns<F extends RecordForm> = { [K in keyof F['shape']]: FieldColumn
 
 /** A column that holds every value that the field's rule allows, and none that is longer. */
 function plainColumn(schema: z.core.$ZodType) {
+  if (factsOf(schema).sealed) return sealedText()
   const found = controlKind(schema)
   const inner = bare(schema)
   if (found.kind === 'choice') return text({ enum: [...found.options] as [string, ...string[]] })
@@ -83,11 +84,14 @@ type Options<Columns> = {
   edition?: () => PgColumn
   /** Whether the next edition may begin with a copy of its records, unpublished, by these two columns of names. */
   carried?: readonly [chinese: string, english: string]
+  /** What becomes of its rows, where they are not kept as they are: some fields may be emptied once their purpose is over. */
+  lastDay?: LastDay
   /** Indexes in place of the usual one, for the order “last updated first”. */
   indexes?(columns: { [K in keyof Columns]: ExtraConfigColumn }): PgTableExtraConfigValue[]
 }
 
 const carryings = new WeakMap<object, Carrying>()
+const lastDays = new WeakMap<object, LastDay>()
 
 /** What becomes of a record's rows: they stay with their edition, or with the installation. */
 export const recordLifecycle = (table: PgTable & { summitId?: PgColumn }): Lifecycle =>
@@ -97,7 +101,7 @@ export const recordLifecycle = (table: PgTable & { summitId?: PgColumn }): Lifec
         columns: { summitId: 'edition' },
         of: 'edition',
         next: carryings.get(table) ?? 'left',
-        lastDay: 'for good',
+        lastDay: lastDays.get(table) ?? 'for good',
       }
     : { table, columns: {}, of: 'installation', lastDay: 'for good' }
 
@@ -130,7 +134,7 @@ export const formOfTable = (table: object): RecordForm | undefined => forms.get(
 export function recordTable<const Name extends string, R extends Source>(
   name: Name,
   record: R,
-  { edition, carried, indexes }: Options<RecordColumns<R>> = {},
+  { edition, carried, lastDay, indexes }: Options<RecordColumns<R>> = {},
 ) {
   if ((record.belongsTo === 'edition') !== Boolean(edition))
     throw new Error(`the table ${name} needs the id of editions if its records belong to one, and only then`)
@@ -152,6 +156,7 @@ export function recordTable<const Name extends string, R extends Source>(
     ]
   })
   forms.set(made, record.form)
+  if (lastDay) lastDays.set(made, lastDay)
   if (carried) carryings.set(made, carryingBy(carried, record, made as unknown as Record<string, PgColumn>))
   return made
 }

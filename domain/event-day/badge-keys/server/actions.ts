@@ -66,25 +66,36 @@ export async function currentKeyNumber(
 export type SignedBadge = Omit<BadgeCodeFacts, 'key' | 'edition'> & { keyNumber: number }
 
 /**
- * Makes the codes of badges of one edition: the same badge always gets the same code. The keys are opened once, so use one signer for many badges.
- * The signer refuses `keyDestroyed` after the last day, and for a key that does not exist.
+ * Signs payloads of codes of one edition with a key by its number: the same payload always gets the same signature. The keys are opened once, so use one
+ * signer for many codes. The signer refuses `keyDestroyed` after the last day, and for a key that does not exist.
  */
-export async function badgeSigner(
+export async function codeSigner(
   { db, services: { clock } }: Pick<Context, 'db' | 'services'>,
   edition: Edition,
-): Promise<(badge: SignedBadge) => string> {
+): Promise<(keyNumber: number, payload: Uint8Array) => Uint8Array> {
   const keys = isOver(edition, clock.now()) ? [] : await keysOf(db, edition.id)
   const opened = new Map(
     keys.flatMap(({ number, privateKey }) =>
       privateKey ? [[number, openPrivateKey(Buffer.from(privateKey, 'base64'))] as const] : [],
     ),
   )
-  return ({ keyNumber, number, revision, zones, days }) => {
+  return (keyNumber, payload) => {
     const key = opened.get(keyNumber)
     if (!key) throw refuse('keyDestroyed')
+    return signatureOf(payload, key)
+  }
+}
+
+/** Makes the codes of badges of one edition. Refuses as `codeSigner`. */
+export async function badgeSigner(
+  call: Pick<Context, 'db' | 'services'>,
+  edition: Edition,
+): Promise<(badge: SignedBadge) => string> {
+  const sign = await codeSigner(call, edition)
+  return ({ keyNumber, number, revision, zones, days }) => {
     const facts = { key: keyNumber, edition: editionInCode(edition.number), number, revision, zones, days }
     const payload = badgeCodes.payloadOf(facts)
-    return badgeCodes.write(payload, signatureOf(payload, key))
+    return badgeCodes.write(payload, sign(keyNumber, payload))
   }
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -7,37 +7,25 @@ import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { badgesApi as api } from '../api.ts'
 import classes from '../parts/badge-card.module.css'
-import { maxReceiverName, type Receiver, receivers } from '../rules.ts'
-import { actWords, receiverWords, badgeWords as words } from '../words.ts'
+import { type Received, ReceiverFields } from '../parts/receiver-fields.tsx'
+import { actWords, badgeWords as words } from '../words.ts'
 
 /** Packs the chosen badges or hands them out, and says how many were in another state. */
 export function HandOutDialog({ ids, onClose }: { ids: string[]; onClose(): void }) {
   const text = useText()
   const heading = useId()
-  const [receiver, setReceiver] = useState<Receiver>('liaison')
-  const [receiverName, setReceiverName] = useState('')
+  const [received, setReceived] = useState<Received>({ receiver: 'liaison', receiverName: '' })
   const call = useChange(api.actOnMany, {
     quiet: true,
     refreshes: [api.list, api.figures, api.ofPerson, api.ofVehicle],
   })
   const put = (act: 'packed' | 'handedOut') =>
-    call.mutate({ body: { ids, act, ...(act === 'handedOut' && { receiver, receiverName }) } })
+    call.mutate({ body: { ids, act, ...(act === 'handedOut' && received) } })
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>
       <h2 id={heading}>{text(words.handOut({ count: String(ids.length) }))}</h2>
       <Stack gap={12}>
-        <NativeSelect
-          label={text(words.receiver)}
-          value={receiver}
-          onChange={({ currentTarget }) => setReceiver(currentTarget.value as Receiver)}
-          data={receivers.map((value) => ({ value, label: text(receiverWords[value]) }))}
-        />
-        <TextInput
-          label={text(words.receiverName)}
-          maxLength={maxReceiverName}
-          value={receiverName}
-          onChange={({ currentTarget }) => setReceiverName(currentTarget.value)}
-        />
+        <ReceiverFields of={received} onChange={setReceived} />
         <p role="status">{call.data && text(words.report(call.data))}</p>
         <RefusedBox saying={call.error ? wordsOfFailure(call.error) : undefined} />
         <span className={classes.acts}>

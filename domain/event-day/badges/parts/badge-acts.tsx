@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
@@ -10,9 +10,10 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { badgesApi as api, type BadgeDetail } from '../api.ts'
 import { type Act, acts, mayBe, needsReason } from '../rules/transitions.ts'
-import { maxReason, maxReceiverName, printJob, type Receiver, receivers } from '../rules.ts'
-import { actWords, receiverWords, badgeWords as words } from '../words.ts'
+import { maxReason, printJob } from '../rules.ts'
+import { actWords, badgeWords as words } from '../words.ts'
 import classes from './badge-card.module.css'
+import { type Received, ReceiverFields } from './receiver-fields.tsx'
 
 type Props = { of: BadgeDetail }
 
@@ -52,8 +53,7 @@ function ActDialog({ act, of, onClose }: Props & { act: Act; onClose(): void }) 
   const toast = useToast()
   const heading = useId()
   const [reason, setReason] = useState('')
-  const [receiver, setReceiver] = useState<Receiver>('person')
-  const [receiverName, setReceiverName] = useState('')
+  const [received, setReceived] = useState<Received>({ receiver: 'person', receiverName: '' })
   const call = useChange(api.act, {
     quiet: true,
     refreshes: [api.ofPerson, api.ofVehicle, api.list, api.figures],
@@ -68,7 +68,7 @@ function ActDialog({ act, of, onClose }: Props & { act: Act; onClose(): void }) 
           seen: of.state,
           revision: of.revision,
           ...(reason.trim() && { reason }),
-          ...(isHandOut && { receiver, receiverName }),
+          ...(isHandOut && received),
         },
       },
       {
@@ -82,22 +82,7 @@ function ActDialog({ act, of, onClose }: Props & { act: Act; onClose(): void }) 
     <DialogBox labelledBy={heading} onCancel={onClose}>
       <h2 id={heading}>{text(actWords[act])}</h2>
       <Stack gap={12}>
-        {isHandOut && (
-          <>
-            <NativeSelect
-              label={text(words.receiver)}
-              value={receiver}
-              onChange={({ currentTarget }) => setReceiver(currentTarget.value as Receiver)}
-              data={receivers.map((value) => ({ value, label: text(receiverWords[value]) }))}
-            />
-            <TextInput
-              label={text(words.receiverName)}
-              maxLength={maxReceiverName}
-              value={receiverName}
-              onChange={({ currentTarget }) => setReceiverName(currentTarget.value)}
-            />
-          </>
-        )}
+        {isHandOut && <ReceiverFields of={received} onChange={setReceived} />}
         <TextInput
           label={text(words.reason)}
           required={needsReason.has(act)}

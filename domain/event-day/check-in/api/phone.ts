@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { occasionReply } from '#domain/event-day/gates/api.ts'
 import { directions } from '#domain/event-day/gates/rules.ts'
+import { receiptForm } from '#domain/event-day/guest-codes/rules.ts'
 import { letters } from '#domain/event-day/zones/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { accessToken } from '#kit/limited-access/access-kind.ts'
@@ -20,7 +21,7 @@ const contact = {
   battery: z.int().min(0).max(100).nullable(),
 }
 
-/** Number, revision (0 opens nothing), key number, a mask of zones for each day, the position of this row, and whether it is the pass of a vehicle. */
+/** Number, revision (0 opens nothing), key number, a mask of zones for each day, the position of this row, whether it is the pass of a vehicle, and of a guest of one activity that activity as codes say it. */
 const listedRow = z.tuple([
   badgeNumber,
   z.int().min(0).max(255),
@@ -28,6 +29,7 @@ const listedRow = z.tuple([
   z.array(z.int().min(0).max(65_535)).max(16),
   position,
   z.boolean(),
+  z.int().min(0).nullable(),
 ])
 
 /** An admission, a passage out, or the taking back of one: what other devices have scanned. */
@@ -68,6 +70,12 @@ export const shownPerson = z.object({
   kind: bilingual,
   organisation: bilingual,
   jobTitle: z.string().nullable(),
+  /** Who accompanies the person, from when until when; absent without anybody. */
+  escorts: z
+    .array(z.object({ name: bilingual, beginsAt: z.iso.datetime(), endsAt: z.iso.datetime() }))
+    .optional(),
+  /** The number on the receipt of an activity guest. */
+  receipt: z.string().optional(),
 })
 export type ShownPerson = z.output<typeof shownPerson>
 
@@ -150,11 +158,16 @@ export const phoneApi = endpoints(access, {
     path: '/cert/check-in/verdicts',
     allow: 'public',
     summary:
-      'Judges a code or a number by what the server knows, and keeps the scan where the answer is green or red; an amber one is decided at the gate. The same id again gets the same answer',
+      'Judges a code, or the number of a badge or a receipt, by what the server knows, and keeps the scan where the answer is green or red; an amber one is decided at the gate. The same id again gets the same answer',
     body: z.object({
       ...contact,
       scan: scan.omit({ outcome: true, reason: true, undoes: true, number: true, revision: true }),
-      presented: z.union([z.object({ digits: z.string().max(400) }), z.object({ number: badgeNumber })]),
+      presented: z.union([
+        z.object({ digits: z.string().max(400) }),
+        z.object({ number: badgeNumber }),
+        /** The number on the receipt of an activity guest, at the door of that activity. */
+        z.object({ receipt: z.string().regex(receiptForm) }),
+      ]),
     }),
     reply: z.object({
       verdict: verdictReply,

@@ -1,15 +1,14 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { record as gates } from '#domain/event-day/gates/record.ts'
-import { eventDay } from '#kit/rules/clock/zone.ts'
+import { localTime, momentOf } from '#kit/rules/clock/local-time.ts'
+import { eventDay, eventZone } from '#kit/rules/clock/zone.ts'
+import { ActDialog } from '#kit/web/act-dialog.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
-import { DialogBox } from '#kit/web/dialog-box.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
-import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { checkInApi as api, type Enrolment } from '../api.ts'
 import { type DeviceKind, deviceKinds, type NewDevice, newDevice } from '../rules.ts'
 import { deviceKindWords, deviceWords as words } from '../words/devices.ts'
@@ -17,13 +16,7 @@ import classes from './devices-page.module.css'
 
 type Typed = Omit<NewDevice, 'id' | 'until' | 'gateId'> & { gateId: string; until: string }
 
-const eightHours = 8 * 3_600_000
-
-/** A moment as an input of date and time has it, in the zone of the event. */
-const localInput = (moment: Date) => new Date(moment.getTime() + eightHours).toISOString().slice(0, 16)
-
-/** The moment of such an input; the clocks of the event's zone have not changed since 1991. */
-const momentOf = (local: string) => (local === '' ? '' : new Date(`${local}:00+08:00`).toISOString())
+const usualShift = 8 * 3_600_000
 
 const startOf = (): Typed => ({
   name: '',
@@ -32,7 +25,7 @@ const startOf = (): Typed => ({
   gateId: '',
   occasionIds: [],
   isTraining: false,
-  until: localInput(new Date(Date.now() + eightHours)),
+  until: localTime(new Date(Date.now() + usualShift), eventZone),
 })
 
 type Props = { onClose(): void; onAdded(made: Enrolment): void }
@@ -40,7 +33,6 @@ type Props = { onClose(): void; onAdded(made: Enrolment): void }
 /** Adds a device for one shift. */
 export function AddDevice({ onClose, onAdded }: Props) {
   const text = useText()
-  const heading = useId()
   const [id] = useState(newId)
   const [typed, setTyped] = useState(startOf)
   const { mutate, isPending, error } = useChange(api.addDevice, { quiet: true, refreshes: [api.devices] })
@@ -49,34 +41,26 @@ export function AddDevice({ onClose, onAdded }: Props) {
     ...typed,
     id,
     gateId: typed.gateId || null,
-    until: momentOf(typed.until),
+    until: momentOf(typed.until, eventZone)?.toISOString(),
   }).data
   return (
-    <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(words.add)}</h2>
-      <div className={classes.form}>
-        <DeviceFields typed={typed} change={change} />
-        <OccasionChoice typed={typed} change={change} />
-        <Checkbox
-          label={text(words.training)}
-          checked={typed.isTraining}
-          onChange={(event) => change({ isTraining: event.currentTarget.checked })}
-        />
-      </div>
-      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
-      <span className={classes.acts}>
-        <Button
-          loading={isPending}
-          disabled={!body}
-          onClick={() => body && mutate({ body }, { onSuccess: onAdded })}
-        >
-          {text(words.create)}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(words.cancel)}
-        </Button>
-      </span>
-    </DialogBox>
+    <ActDialog
+      title={words.add}
+      yes={words.create}
+      isReady={body !== undefined}
+      isPending={isPending}
+      error={error}
+      onAct={() => body && mutate({ body }, { onSuccess: onAdded })}
+      onClose={onClose}
+    >
+      <DeviceFields typed={typed} change={change} />
+      <OccasionChoice typed={typed} change={change} />
+      <Checkbox
+        label={text(words.training)}
+        checked={typed.isTraining}
+        onChange={(event) => change({ isTraining: event.currentTarget.checked })}
+      />
+    </ActDialog>
   )
 }
 

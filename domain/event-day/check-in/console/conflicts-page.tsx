@@ -41,7 +41,7 @@ export default function ConflictsPage() {
 function ConflictCard({ of, onSettle }: { of: Conflict; onSettle(): void }) {
   const text = useText()
   const language = useLanguage()
-  const { kind, person, number, occasion, scan, earlier, isUnsure } = of
+  const { kind, person, guest, number, occasion, scan, earlier, isUnsure } = of
   const where = ({ at, gate, device }: Conflict['scan']) => ({
     moment: formatMoment(at, language),
     place: gate ?? { zh: device, en: device },
@@ -51,7 +51,8 @@ function ConflictCard({ of, onSettle }: { of: Conflict; onSettle(): void }) {
       <h2 className={classes.title}>{text(words.kinds[kind])}</h2>
       <p>
         {person && <Link to={`/participants/${person.id}`}>{text(person.name)}</Link>}
-        {person && ' · '}
+        {guest}
+        {(person || guest) && ' · '}
         {text(number === null ? words.noNumber : words.number({ number }))} · {text(occasion)}
       </p>
       <p className={classes.quiet}>

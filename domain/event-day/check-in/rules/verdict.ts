@@ -1,5 +1,6 @@
 import type { BadgeCodeFacts } from '#domain/event-day/badge-keys/rules.ts'
 import type { GateUsers } from '#domain/event-day/gates/rules.ts'
+import type { GuestCodeFacts } from '#domain/event-day/guest-codes/rules.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 export const colours = ['green', 'amber', 'red'] as const
@@ -21,6 +22,8 @@ export const reasonsOf = {
     'wrongDay',
     'wrongZone',
     'notExpected',
+    'otherActivity',
+    'cancelled',
     'alreadyIn',
     'notForVehicles',
     'notForPeople',
@@ -35,10 +38,11 @@ export type Earlier = { at: string; gateId: string | null; gateName?: Bilingual 
 
 export type Verdict = { colour: Colour; reason: Reason; earlier?: Earlier }
 
-/** What was read: a code, whose signature was verified, or a number that somebody typed or found. */
+/** What was read: the code of a badge or of a guest's receipt, whose signature was verified, or a number that somebody typed or found. */
 export type Presented =
   | { as: 'unreadable' }
   | { as: 'code'; facts: BadgeCodeFacts; isSigned: boolean; isKeyStolen: boolean }
+  | { as: 'receipt'; facts: GuestCodeFacts; isSigned: boolean; isKeyStolen: boolean }
   | { as: 'number' }
 
 /** What the list says of a badge: revision 0 opens nothing. `zonesByDay` has a mask of zones for each day of the edition. */
@@ -48,6 +52,8 @@ export type Listed = {
   zonesByDay: readonly number[]
   /** The pass of a vehicle. */
   isVehicle: boolean
+  /** Of a guest of one activity, who has a place there and nowhere else: that activity as codes say it. A guest's revision is 1, or 0. */
+  activity?: number | undefined
 }
 
 /**
@@ -58,6 +64,8 @@ export type At = {
   edition: number
   day: number | null
   zone: number | null
+  /** The activity of the occasion as codes of guests say it; null at other occasions. */
+  activity: number | null
   admits: GateUsers
   direction: 'in' | 'out'
 }
@@ -89,17 +97,24 @@ function faultOf(presented: Presented, edition: number): Verdict | undefined {
   return presented.isSigned ? undefined : red('forged')
 }
 
+/** The revision that a code says; the code of a guest is made once. 0 without a code. */
+export const revisionOf = (presented: Presented): number =>
+  presented.as === 'code' ? presented.facts.revision : presented.as === 'receipt' ? 1 : 0
+
+/** What has ended: a badge, or a guest's registration. */
+const isVoid = ({ activity }: Listed): Verdict => red(activity === undefined ? 'notInForce' : 'cancelled')
+
 /** What is wrong with a badge by the list. A stolen key opens only for the very badge that is listed under it. */
 function faultByList(presented: Presented, listed: Listed | undefined): Verdict | undefined {
-  if (presented.as !== 'code')
-    return listed ? (listed.revision === 0 ? red('notInForce') : undefined) : red('unlisted')
+  if (presented.as !== 'code' && presented.as !== 'receipt')
+    return listed ? (listed.revision === 0 ? isVoid(listed) : undefined) : red('unlisted')
   const { facts, isKeyStolen } = presented
-  const isListedSo =
-    listed !== undefined && listed.keyNumber === facts.key && listed.revision === facts.revision
+  const revision = revisionOf(presented)
+  const isListedSo = listed !== undefined && listed.keyNumber === facts.key && listed.revision === revision
   if (isKeyStolen && !isListedSo) return red('toDesk')
   if (!listed) return undefined
-  if (listed.revision === 0) return red('notInForce')
-  return facts.revision < listed.revision ? red('replaced') : undefined
+  if (listed.revision === 0) return isVoid(listed)
+  return revision < listed.revision ? red('replaced') : undefined
 }
 
 /** The masks of zones for each day: the list has the newer ones, unless the code is newer than the list. */
@@ -114,9 +129,15 @@ function zonesOn(presented: Presented, listed: Listed | undefined, day: number):
 export const isFor = (admits: GateUsers, isVehicle: boolean): boolean =>
   admits === 'both' || (admits === 'vehicles') === isVehicle
 
+/** The activity that somebody is a guest of, by the list or the code; undefined for a badge. */
+const guestOfActivity = (presented: Presented, listed: Listed | undefined): number | undefined =>
+  listed?.activity ?? (presented.as === 'receipt' ? presented.facts.activity : undefined)
+
 /** What is wrong with where or when a badge is shown. Whether one that is not listed is of a vehicle, its code does not say. */
 function faultByPlace({ presented, at, listed, isExpected }: Question): Verdict | undefined {
   const { day, zone, admits } = at
+  const guestOf = guestOfActivity(presented, listed)
+  if (guestOf !== undefined) return guestOf === at.activity ? undefined : red('otherActivity')
   if (listed && !isFor(admits, listed.isVehicle))
     return red(listed.isVehicle ? 'notForVehicles' : 'notForPeople')
   if (day !== null) {
@@ -129,10 +150,11 @@ function faultByPlace({ presented, at, listed, isExpected }: Question): Verdict 
 
 /** How sure an admission is. */
 function admission({ presented, at, listed, isExpected, isComplete }: Question): Verdict {
-  if (presented.as === 'code' && presented.isKeyStolen) return { colour: 'amber', reason: 'stolenKey' }
+  const isCode = presented.as === 'code' || presented.as === 'receipt'
+  if (isCode && presented.isKeyStolen) return { colour: 'amber', reason: 'stolenKey' }
   const isNewer = listed && presented.as === 'code' && presented.facts.revision > listed.revision
   // a device that was not told who has a place at the activity knows of the badge alone
-  const isKnown = at.day !== null || isExpected !== undefined
+  const isKnown = at.day !== null || isExpected !== undefined || listed?.activity !== undefined
   if (listed && !isNewer && isKnown) return { colour: 'green', reason: 'admitted' }
   if (isComplete) return red('toDesk')
   return { colour: 'amber', reason: isNewer ? 'newerThanList' : 'bySignature' }

@@ -1,4 +1,6 @@
 import { badgesChanged } from '#domain/event-day/badges/server/actions.ts'
+import { escortsChanged } from '#domain/event-day/escorts/server/actions.ts'
+import { guestCodesChanged } from '#domain/event-day/guest-codes/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { gatePapers } from '../api/papers.ts'
@@ -8,7 +10,7 @@ import { noun } from '../noun.ts'
 import { scan } from '../rules.ts'
 import { conflictWords, resolutionWords } from '../words/conflicts.ts'
 import { deviceLogWords, deviceStateWords } from '../words/devices.ts'
-import { endDevice, noteBadges, papersOfTheDay } from './actions.ts'
+import { endDevice, noteBadges, noteEscorts, noteGuests, papersOfTheDay } from './actions.ts'
 import { paperPrinting } from './jobs.ts'
 import { checkInRoutes as routes } from './routes.ts'
 import { deviceTokens, givenDevices } from './store.ts'
@@ -46,5 +48,7 @@ export const checkIn = serverNoun(noun, {
   accesses: [{ kind: deviceTokens.kind, given: givenDevices, end: endDevice }],
   wire({ events }) {
     events.on(badgesChanged, noteBadges)
+    events.on(guestCodesChanged, noteGuests)
+    events.on(escortsChanged, noteEscorts)
   },
 })

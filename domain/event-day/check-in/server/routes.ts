@@ -1,7 +1,7 @@
 import { refusals as keyRefusals } from '#domain/event-day/badge-keys/refusals.ts'
 import { gateActions } from '#domain/event-day/gates/server/actions.ts'
 import { commonRefusals } from '#domain/refusals.ts'
-import { routesFor } from '#domain/route.ts'
+import { routesFor, sending } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { papersApi as papers } from '../api/papers.ts'
 import { phoneApi as phone } from '../api/phone.ts'
@@ -53,8 +53,8 @@ export const checkInRoutes = [
   // rows are sealed and photos decoded at length, without holding the device's row
   route(phone.sealedRows, { transaction: 'none', refuses: [...ofDevice, keyDestroyed], act: sealedRows }),
   route(phone.sealedPhotos, { transaction: 'none', refuses: [...ofDevice, keyDestroyed], act: sealedPhotos }),
-  route(phone.judge, { refuses: ofDevice, act: judgeScan }),
-  route(phone.upload, { refuses: ofDevice, act: uploadScans }),
+  route(phone.judge, { refuses: ofDevice, act: sending(judgeScan) }),
+  route(phone.upload, { refuses: ofDevice, act: sending(uploadScans) }),
   // readings are counted, which must survive a refusal
   route(phone.find, { transaction: 'none', refuses: ofDevice, act: findPeople }),
   route(phone.deskRows, { transaction: 'none', refuses: ofDevice, act: deskRows }),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { gateRows } from '#domain/event-day/gates/server/actions.ts'
+import { guestCodeRows } from '#domain/event-day/guest-codes/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
 import { limitedAccess, signedTokens } from '#kit/limited-access/server/limited-access.ts'
@@ -12,6 +13,7 @@ import { badgeChanges, checkInDevices, checkInPositions, deviceOccasions } from 
 
 const { table: badges } = badgeRows
 const { table: gates } = gateRows
+const { table: guestCodes } = guestCodeRows
 
 export type StoredDevice = typeof checkInDevices.$inferSelect
 
@@ -152,21 +154,29 @@ export const givenDevices = ({ accountId }: Actor) => ({
   where: eq(checkInDevices.createdBy, accountId),
 })
 
-/** Badges that changed after a position, each once, in the order of their last changes. */
+/** Badges and codes of guests that changed after a position, each once, in the order of their last changes. */
 export async function badgesAfter(db: Database, summitId: string, after: number, limit: number) {
-  const newer = sql`exists (select from ${badgeChanges} newer where newer.badge_id = ${badgeChanges.badgeId} and newer.position > ${badgeChanges.position})`
+  const newer = sql`exists (select from ${badgeChanges} newer where newer.summit_id = ${badgeChanges.summitId} and newer.number = ${badgeChanges.number} and newer.position > ${badgeChanges.position})`
   return db
     .select({
       position: badgeChanges.position,
-      number: badges.number,
-      revision: badges.revision,
-      state: badges.state,
-      keyNumber: badges.keyNumber,
-      zonesByDay: badges.zonesByDay,
-      vehicleId: badges.vehicleId,
+      number: badgeChanges.number,
+      badge: {
+        revision: badges.revision,
+        state: badges.state,
+        keyNumber: badges.keyNumber,
+        zonesByDay: badges.zonesByDay,
+        vehicleId: badges.vehicleId,
+      },
+      guest: {
+        isInForce: guestCodes.isInForce,
+        keyNumber: guestCodes.keyNumber,
+        activityId: guestCodes.activityId,
+      },
     })
     .from(badgeChanges)
-    .innerJoin(badges, eq(badges.id, badgeChanges.badgeId))
+    .leftJoin(badges, eq(badges.id, badgeChanges.badgeId))
+    .leftJoin(guestCodes, eq(guestCodes.guestId, badgeChanges.guestId))
     .where(and(eq(badgeChanges.summitId, summitId), gt(badgeChanges.position, after), sql`not ${newer}`))
     .orderBy(asc(badgeChanges.position))
     .limit(limit)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { badges } from '#domain/event-day/badges/server/tables.ts'
 import { gates, occasions } from '#domain/event-day/gates/server/tables.ts'
+import { guestCodes } from '#domain/event-day/guest-codes/server/tables.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { vehicles } from '#domain/ground/vehicles/server/tables.ts'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
@@ -118,6 +120,8 @@ export const scans = pgTable(
     /** Whose badge it was when the scan arrived; null for the pass of a vehicle, and for a number of nobody. */
     participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
     vehicleId: uuid().references(() => vehicles.id),
+    /** The guest of the activity whose receipt it was. */
+    guestId: uuid().references(() => guestCodes.guestId, { onDelete: 'cascade' }),
     direction: text({ enum: ['in', 'out'] }).notNull(),
     outcome: text({ enum: outcomes }).notNull(),
     reason: text({ enum: reasons as readonly [string, ...string[]] }),
@@ -146,12 +150,13 @@ export const scans = pgTable(
     index('scans_at_occasion').on(table.occasionId, table.at),
     index('scans_of_person').on(table.participantId),
     index('scans_of_vehicle').on(table.vehicleId).where(sql`${table.vehicleId} is not null`),
+    index('scans_of_guest').on(table.guestId).where(sql`${table.guestId} is not null`),
     index('scans_undone').on(table.deviceId, table.undoes).where(sql`${table.undoes} is not null`),
     index('scans_of_gate').on(table.gateId),
   ],
 )
 
-/** What became of badges, in the order in which gates learn of it. */
+/** What became of badges and of codes of guests, in the order in which gates learn of it. */
 export const badgeChanges = pgTable(
   'badge_changes',
   {
@@ -159,9 +164,9 @@ export const badgeChanges = pgTable(
       .notNull()
       .references(() => summits.id),
     position: bigint({ mode: 'number' }).notNull(),
-    badgeId: uuid()
-      .notNull()
-      .references(() => badges.id, { onDelete: 'cascade' }),
+    /** Exactly one of the two. */
+    badgeId: uuid().references(() => badges.id, { onDelete: 'cascade' }),
+    guestId: uuid().references(() => guestCodes.guestId, { onDelete: 'cascade' }),
     number: integer().notNull(),
     revision: integer().notNull(),
     isInForce: boolean().notNull(),
@@ -170,6 +175,8 @@ export const badgeChanges = pgTable(
   (table) => [
     primaryKey({ columns: [table.summitId, table.position] }),
     index('badge_changes_of').on(table.badgeId, table.position),
+    index('badge_changes_of_guest').on(table.guestId).where(sql`${table.guestId} is not null`),
+    check('badge_changes_of_one', sql`num_nonnulls(${table.badgeId}, ${table.guestId}) = 1`),
     index('badge_changes_of_number').on(table.summitId, table.number, table.position),
   ],
 )
@@ -253,6 +260,7 @@ export const lifecycles = [
       gateId: 'reference',
       participantId: 'person',
       vehicleId: 'reference',
+      guestId: 'reference',
       undoes: 'reference',
     },
     ...ofPerson,
@@ -262,7 +270,7 @@ export const lifecycles = [
     everything: 'all',
   }),
   lifecycle(badgeChanges, {
-    columns: { summitId: 'edition', badgeId: 'parent' },
+    columns: { summitId: 'edition', badgeId: 'parent', guestId: 'parent' },
     of: 'edition',
     next: 'left',
     lastDay: 'with its owner',

@@ -61,7 +61,6 @@ export const deviceWords = {
   training: { zh: '培训模式：扫描不计入任何统计', en: 'Training: scans count nowhere' },
   trains: { zh: '培训', en: 'Training' },
   create: { zh: '生成登记码', en: 'Make the code' },
-  cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '完成', en: 'Done' },
   enrolTitle: { zh: '在手机上登记', en: 'Enrol the phone' },
   enrolText: ({ moment }: { moment: string }): Bilingual => ({

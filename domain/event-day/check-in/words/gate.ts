@@ -66,6 +66,17 @@ export const reasonWords: Record<Reason, { word: Bilingual; advice?: Bilingual }
     word: { zh: '不在本场名单', en: 'Not on this list' },
     advice: { zh: '没有这场活动的座位。', en: 'No place in this activity.' },
   },
+  otherActivity: {
+    word: { zh: '不是这里的回执', en: 'Not for this door' },
+    advice: {
+      zh: '活动嘉宾的回执只能进入所登记的那场活动。',
+      en: 'A guest’s receipt opens only the activity it was registered for.',
+    },
+  },
+  cancelled: {
+    word: { zh: '登记已取消', en: 'Registration cancelled' },
+    advice: { zh: '请联系活动主办单位或服务台。', en: 'The activity’s host or the desk can help.' },
+  },
   notForVehicles: {
     word: { zh: '车辆不能进', en: 'Not for vehicles' },
     advice: { zh: '这里只供人员通行。', en: 'People only go through here.' },
@@ -76,6 +87,9 @@ export const reasonWords: Record<Reason, { word: Bilingual; advice?: Bilingual }
   },
   alreadyIn: { word: { zh: '已经进场', en: 'Already in' } },
 }
+
+/** What an activity guest is called where badges say their kind. */
+export const guestWords = { kind: { zh: '活动嘉宾', en: 'Activity guest' } }
 
 export const gateWords = {
   seat: { zh: '座位', en: 'Seat' },
@@ -113,6 +127,10 @@ export const gateWords = {
     en: 'No camera. Use a hand-held scanner, or type the badge number.',
   },
   typed: { zh: '证件号或扫描枪', en: 'Badge number or scanner' },
+  typedAtActivity: {
+    zh: '证件号、回执编号或扫描枪',
+    en: 'Badge or receipt number, or scanner',
+  },
   check: { zh: '核验', en: 'Check' },
   numberNeedsNetwork: {
     zh: '没有网络时只能扫二维码，不能输入号码。',
@@ -157,6 +175,14 @@ export const gateWords = {
   thisGate: { zh: '另一处', en: 'another gate' },
   unnamed: { zh: '证件上查看姓名', en: 'See the name on the badge' },
   number: ({ number }: { number: number }): Bilingual => ({ zh: `证件号 ${number}`, en: `Badge ${number}` }),
+  escort: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `陪同：${name.zh}`,
+    en: `Escort: ${name.en}`,
+  }),
+  receipt: ({ receipt }: { receipt: string }): Bilingual => ({
+    zh: `登记编号 ${receipt}`,
+    en: `Registration ${receipt}`,
+  }),
   zone: { zh: '区域', en: 'Zones' },
   next: { zh: '扫下一位', en: 'Next' },
   undo: { zh: '撤销这次', en: 'Undo this one' },

@@ -9,6 +9,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { assignment, escort, escortedGuest, toldEscort } from '../api.ts'
 import { noun } from '../noun.ts'
+import { escortTemplates } from '../words/templates.ts'
 import { logWords } from '../words.ts'
 import { dropEscortsOf } from './actions/assigning.ts'
 import { escortSubject } from './actions/facts.ts'
@@ -36,10 +37,11 @@ export const escorts = serverNoun(noun, {
       ...ofPerson,
     }),
   ],
-  wire({ events }) {
+  templates: Object.values(escortTemplates),
+  wire(services) {
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
-      events.on(ended, (tx, { participantId, at, author }) =>
-        dropEscortsOf(tx, { participantId, at, author }),
+      services.events.on(ended, (tx, { participantId, at, author }) =>
+        dropEscortsOf(tx, services, { participantId, at, author }),
       )
   },
 })

@@ -31,4 +31,8 @@ export const fieldWords: Record<FiledField, Bilingual> = {
   company: { zh: '所属单位', en: 'Company' },
   driver: { zh: '司机姓名', en: 'Driver' },
   driverPhone: { zh: '司机电话', en: 'Driver’s phone' },
+  driverDocumentType: { zh: '司机证件类型', en: 'Driver’s document' },
+  driverDocumentNumber: { zh: '司机证件号码', en: 'Driver’s document number' },
+  licenceNumber: { zh: '驾驶证号', en: 'Licence number' },
+  licenceClass: { zh: '准驾车型', en: 'Licence class' },
 }

@@ -1,17 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { letters } from '#domain/event-day/zones/rules.ts'
+import { ActDialog } from '#kit/web/act-dialog.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
-import { DialogBox } from '#kit/web/dialog-box.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
-import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { gatesApi as api } from '../api.ts'
 import { type OccasionGiven, occasionGiven, occasionKinds } from '../rules.ts'
 import { occasionKindWords, occasionWords as words } from '../words/occasions.ts'
-import classes from './occasions-page.module.css'
 
 type Typed = { kind: string; of: string; day: string; chineseName: string; englishName: string; zone: string }
 
@@ -30,7 +27,6 @@ function given(id: string, { kind, of, zone, ...typed }: Typed): OccasionGiven |
 export function AddOccasion({ onClose }: { onClose(): void }) {
   const text = useText()
   const toast = useToast()
-  const heading = useId()
   const [id] = useState(newId)
   const [typed, setTyped] = useState<Typed>({
     kind: 'gateDay',
@@ -61,40 +57,36 @@ export function AddOccasion({ onClose }: { onClose(): void }) {
       },
     )
   return (
-    <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(words.add)}</h2>
-      <div className={classes.form}>
+    <ActDialog
+      title={words.add}
+      yes={words.save}
+      isReady={body !== undefined}
+      isPending={isPending}
+      error={error}
+      onAct={add}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={text(words.kind)}
+        value={typed.kind}
+        data={occasionKinds.map((value) => ({ value, label: text(occasionKindWords[value]) }))}
+        onChange={(event) => change({ kind: event.currentTarget.value, of: '' })}
+      />
+      {isNamed ? (
+        <NamedFields typed={typed} change={change} />
+      ) : (
         <NativeSelect
-          label={text(words.kind)}
-          value={typed.kind}
-          data={occasionKinds.map((value) => ({ value, label: text(occasionKindWords[value]) }))}
-          onChange={(event) => change({ kind: event.currentTarget.value, of: '' })}
+          label={text(typed.kind === 'activity' ? words.activity : words.gate)}
+          description={typed.kind === 'gateDay' ? text(words.gateHint) : undefined}
+          value={typed.of}
+          data={[
+            { value: '', label: '' },
+            ...(choices ?? []).map((each) => ({ value: each.id, label: text(each.name) })),
+          ]}
+          onChange={(event) => change({ of: event.currentTarget.value })}
         />
-        {isNamed ? (
-          <NamedFields typed={typed} change={change} />
-        ) : (
-          <NativeSelect
-            label={text(typed.kind === 'activity' ? words.activity : words.gate)}
-            description={typed.kind === 'gateDay' ? text(words.gateHint) : undefined}
-            value={typed.of}
-            data={[
-              { value: '', label: '' },
-              ...(choices ?? []).map((each) => ({ value: each.id, label: text(each.name) })),
-            ]}
-            onChange={(event) => change({ of: event.currentTarget.value })}
-          />
-        )}
-      </div>
-      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
-      <span className={classes.acts}>
-        <Button loading={isPending} disabled={!body} onClick={add}>
-          {text(words.save)}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(words.cancel)}
-        </Button>
-      </span>
-    </DialogBox>
+      )}
+    </ActDialog>
   )
 }
 

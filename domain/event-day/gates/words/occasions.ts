@@ -57,7 +57,6 @@ export const occasionWords = {
   againDone: { zh: '已恢复', en: 'In use again' },
   added: { zh: '已添加', en: 'Added' },
   save: { zh: '添加', en: 'Add' },
-  cancel: { zh: '取消', en: 'Cancel' },
 }
 
 /** What the log says of an occasion. */

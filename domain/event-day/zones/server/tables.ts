@@ -69,10 +69,10 @@ export const lifecycles = [
       grantedBy: 'author',
     },
     ...ofPerson,
-    // those to kinds; activities, people and vehicles of another edition are other ones
+    // those to kinds and activities that are carried, too; people and vehicles of another edition are other ones
     next: {
-      with: { zoneId: zones.summitId, kindId: badgeKinds.summitId },
-      only: sql`${zoneGrants.kindId} is not null and ${zoneGrants.endedAt} is null`,
+      with: { zoneId: zones.summitId, kindId: badgeKinds.summitId, activityId: activities.summitId },
+      only: sql`num_nonnulls(${zoneGrants.kindId}, ${zoneGrants.activityId}) = 1 and ${zoneGrants.endedAt} is null`,
       sets: ({ days, at }) => ({
         firstDay: sql`${zoneGrants.firstDay} + ${days}::int`,
         lastDay: sql`${zoneGrants.lastDay} + ${days}::int`,

@@ -1,6 +1,8 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type WindowName, windowNames } from '#domain/ground/summit/rules.ts'
+import { momentOf } from '#kit/rules/clock/local-time.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
 import { ActDialog, ReasonField } from '#kit/web/act-dialog.tsx'
 import { queries, useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -41,8 +43,7 @@ function GrantDialog({ holder, onClose }: { holder: Holder; onClose(): void }) {
         body: {
           id,
           window,
-          // the event's zone has had no other clock since 1991
-          until: new Date(`${until}:00+08:00`).toISOString(),
+          until: momentOf(until, eventZone)?.toISOString() ?? '',
           reason,
           ...(participantId ? { participantId } : { organisationId }),
         },

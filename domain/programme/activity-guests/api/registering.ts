@@ -64,6 +64,8 @@ export const ownGuest = activityGuestReply.extend({
   isTakenOut: z.boolean(),
   /** Online link, only for online participants and from the set time. */
   liveLink: z.string().nullable(),
+  /** What the door of the activity reads, as decimal digits; null for those who take part online, and where nothing is signed any more. */
+  code: z.string().nullable(),
 })
 export type OwnGuest = z.output<typeof ownGuest>
 

@@ -12,7 +12,7 @@ import type { GuestActivity, OwnGuest } from '../api/registering.ts'
 import { receiptWords as words } from '../words/receipt.ts'
 import classes from './guest-receipt.module.css'
 
-/** What a registered guest keeps: number, name, the code that leads back, and the activity for the calendar and on the map. */
+/** What a registered guest keeps: number, name, the code that the door reads or else the one that leads back, and the activity for the calendar and on the map. */
 export function GuestReceipt({ of }: { of: OwnGuest }) {
   const text = useText()
   const language = useLanguage()
@@ -26,9 +26,13 @@ export function GuestReceipt({ of }: { of: OwnGuest }) {
           <p className={classes.number}>{of.number}</p>
           <p className={classes.label}>{text(words.name)}</p>
           <p className={classes.name}>{of.name}</p>
-          <p className={classes.hint}>{text(words.hint)}</p>
+          <p className={classes.hint}>{text(of.code ? words.hintAtDoor : words.hint)}</p>
         </div>
-        <QrCode of={`${location.origin}${pathOf.activityGuest}`} label={text(words.qr)} />
+        {of.code ? (
+          <QrCode of={of.code} label={text(words.codeAtDoor)} />
+        ) : (
+          <QrCode of={`${location.origin}${pathOf.activityGuest}`} label={text(words.qr)} />
+        )}
       </div>
       <div className={classes.ways}>
         {file && (

@@ -1,3 +1,4 @@
-/** What the composition in `apps/server` may use of activity guests. */
+/** What upper nouns and the composition in `apps/server` may use of activity guests. */
 export { beginGuest, saveGuest } from './actions/editing.ts'
-export { hasGuestAt, lockGuest } from './store.ts'
+export { activityGuestsChanged, beforeReceiptIsShown } from './actions/events.ts'
+export { activityGuestRows, hasGuestAt, lockGuest } from './store.ts'

@@ -176,3 +176,6 @@ export const guestListing = (
 /** Whether an activity of an edition has a guest, as a condition for another statement. */
 export const guestIn = (summitId: string): SQL =>
   sql`exists (select from ${activityGuests} where ${eq(activityGuests.summitId, summitId)})`
+
+/** For statements of upper nouns: the guests of activities. */
+export const activityGuestRows = { table: activityGuests }

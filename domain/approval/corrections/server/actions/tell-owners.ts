@@ -8,7 +8,7 @@ import {
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { eventDay, eventZone } from '#kit/rules/clock/zone.ts'
+import { beginOfDay, eventDay, eventZone } from '#kit/rules/clock/zone.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { eveningHours, maxLines } from '../../rules.ts'
 import { fieldLabel } from '../../words/fields.ts'
@@ -122,7 +122,7 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
 function eveningOf(now: Date): Date | undefined {
   const hour = Number(hourFormat.format(now))
   if (hour < eveningHours.from || hour >= eveningHours.to) return undefined
-  return new Date(`${eventDay(now)}T${eveningHours.from}:00:00+08:00`)
+  return new Date(beginOfDay(eventDay(now)).getTime() + eveningHours.from * 3_600_000)
 }
 
 /** Owners that one run tells; the others follow with the next. */

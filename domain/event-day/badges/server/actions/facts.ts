@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/ground/vehicles/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { approvedVersionsOf, FactsInForce } from '#domain/people/participants/server/actions.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { missingGlyphs } from '#kit/print/font.ts'
 import { lettersAndDigits } from '#kit/words/letters-and-digits.ts'
@@ -79,11 +80,21 @@ export function vehicleFacts(
   }
 }
 
-/** Of what a clearance of a vehicle is for: its plate, however it is spelt, and its driver. */
-export const vehicleDigestOf = ({ plate, driver }: { plate: string; driver?: string | null | undefined }) =>
-  createHash('sha256')
-    .update(JSON.stringify([lettersAndDigits(plate), (driver ?? '').normalize('NFKC').replace(/\s+/g, '')]))
+type Cleared = {
+  plate: string
+  driver?: string | null | undefined
+  driverDocumentNumber?: string | null | undefined
+}
+
+/** Of what a clearance of a vehicle is for: its plate, however it is spelt, its driver, and the driver's document where it is known. */
+export const vehicleDigestOf = ({ plate, driver, driverDocumentNumber: document }: Cleared) => {
+  const named = (driver ?? '').normalize('NFKC').replace(/\s+/g, '')
+  // keyed: the numbers of documents are few enough to try them all
+  const documents = document ? [keyedDigest('vehicle document', document)] : []
+  return createHash('sha256')
+    .update(JSON.stringify([lettersAndDigits(plate), named, ...documents]))
     .digest('hex')
+}
 
 /**
  * Digest of everything that a card says: texts, photo (a stored file never changes, and another photo has another id), zones, kind with the revision of

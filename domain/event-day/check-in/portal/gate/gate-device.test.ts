@@ -6,46 +6,27 @@ import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { phoneApi } from '../../api/phone.ts'
 import { checkInApi as api } from '../../api.ts'
 import { latestClock, maxSpan, timeOf, unmeasured } from '../../rules/device-clock.ts'
-import { type Scan, scan as scanRule } from '../../rules.ts'
-import { addedDevice, announceBadge, gateWithOccasions, handedOutBadge, scanAt } from '../../testing.ts'
+import { scan as scanRule } from '../../rules.ts'
+import { networkOf, startedDevice } from '../../testing/device.ts'
+import { announceBadge, gateWithOccasions, handedOutBadge, scanAt } from '../../testing.ts'
 import { paths } from './calls.ts'
 import { GateDevice } from './gate-device.ts'
 import { Unsent } from './gate-state.ts'
-import type { Facts, Kept, ListRow, Seen } from './kept.ts'
 
 let portal: TestPortal
 let desk: Awaited<ReturnType<TestPortal['organiser']>>
 let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
 let gate: Awaited<ReturnType<typeof gateWithOccasions>>
-/** What the network does with the next calls. */
-let network: 'up' | 'down' | 'replies lost' = 'up'
-let sent: string[] = []
-/** What the server refuses, where a test says so: by address and body. */
-let refusal: (url: string, body: string) => { status: number; code: number } | undefined = () => undefined
+let network: Awaited<ReturnType<typeof networkOf>>
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-06-18T01:00:00Z') })
   portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
   ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
   gate = await gateWithOccasions(desk, { zone: 'A' })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (network === 'down') throw new TypeError('no network')
-    sent.push(url)
-    const refused = refusal(url, String(init.body))
-    if (refused) return new Response(JSON.stringify({ ...refused, message: 'no' }), refused)
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url,
-      headers: init.headers as Record<string, string>,
-      payload: String(init.body),
-    })
-    if (network === 'replies lost') throw new TypeError('no reply')
-    return new Response(reply.payload, { status: reply.statusCode })
-  })
+  network = networkOf(portal)
 })
 beforeEach(() => {
-  network = 'up'
-  sent = []
-  refusal = () => undefined
+  network.reset()
   vi.setSystemTime(new Date('2026-06-18T01:00:00Z'))
 })
 afterAll(async () => {
@@ -54,70 +35,14 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** The store of a device, in memory: what a killed page leaves behind. */
-function storeInMemory() {
-  const stores = new Map<string, Map<unknown, unknown>>()
-  const of = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map()
-  const readWhole: string[] = []
-  const kept: Kept = {
-    async put(name, values) {
-      for (const value of values) of(name).set((value as { number: number }).number, value)
-    },
-    facts: async () => of('facts').get('facts') as Facts | undefined,
-    async putSync(facts, list: readonly ListRow[], seen: readonly Seen[]) {
-      of('facts').set('facts', facts)
-      for (const row of list) of('list').set(row[0], row)
-      for (const row of seen) of('seen').set(row.id, row)
-    },
-    async queueUp(scans: readonly Scan[]) {
-      for (const scan of scans) of('queue').set(scan.id, scan)
-    },
-    async all<T>(name: string) {
-      readWhole.push(name)
-      return [...of(name).values()] as T[]
-    },
-    positions: async (name) =>
-      new Map(
-        ([...of(name).values()] as { number: number; of: number }[]).map((row) => [row.number, row.of]),
-      ),
-    one: async <T>(name: string, key: number) => of(name).get(key) as T | undefined,
-    async remove(name, ids) {
-      for (const id of ids) of(name).delete(id)
-    },
-    async setAside(scan) {
-      of('queue').delete(scan.id)
-      of('stuck').set(scan.id, scan)
-    },
-    async purge(facts) {
-      for (const name of [...stores.keys()]) if (name !== 'queue' && name !== 'stuck') stores.delete(name)
-      of('facts').set('facts', facts)
-    },
-    async wipe() {
-      if (of('queue').size + of('stuck').size > 0) return false
-      stores.clear()
-      return true
-    },
-  }
-  return { stores, readWhole, open: async () => kept }
-}
-
 let numbers = 500
 const newBadge = () => handedOutBadge(portal, owner, { number: numbers++ })
 type Badge = Awaited<ReturnType<typeof newBadge>>
 const codeOf = async (badge: Badge) => ({ digits: await badgeCodeOf(portal, portal.summit, badge) })
 
 /** A device that was enrolled here and has its rows. */
-async function started(more: object = {}) {
-  const given = { gateId: gate.id, occasionIds: gate.occasionIds, ...more }
-  const { id, token, pin } = await addedDevice(portal, desk, given)
-  const { stores, open, readWhole } = storeInMemory()
-  const device = new GateDevice(open)
-  await device.open()
-  expect(device.state.phase).toBe('unknown')
-  await device.enrol(token, pin)
-  await device.refresh()
-  return { id, device, stores, open, readWhole }
-}
+const started = (more: object = {}) =>
+  startedDevice(portal, desk, { gateId: gate.id, occasionIds: gate.occasionIds, ...more })
 
 const headsNow = async (occasionId = gate.occasionIds[0]) => {
   const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
@@ -135,7 +60,7 @@ test('judges with the server, and by itself the moment there is none; the queue 
   const online = await device.present(await codeOf(first))
   expect(online).toMatchObject({ isLocal: false, verdict: { colour: 'green' } })
   expect(online?.person).toMatchObject({ number: first.number, name: `来宾${first.number}` })
-  network = 'down'
+  network.now = 'down'
   const offline = await device.present(await codeOf(second))
   expect(offline).toMatchObject({ isLocal: true, verdict: { colour: 'green' } })
   expect(offline?.person?.name).toBe(`来宾${second.number}`)
@@ -150,11 +75,11 @@ test('judges with the server, and by itself the moment there is none; the queue 
   await again.open()
   expect(again.state).toMatchObject({ phase: 'ready', unsent: queued })
   expect((await again.present(await codeOf(second)))?.verdict.reason).toBe('alreadyIn')
-  network = 'replies lost'
+  network.now = 'replies lost'
   await again.refresh()
   await again.refresh()
   expect(again.state.unsent).toBe(queued + 1)
-  network = 'up'
+  network.now = 'up'
   await again.refresh()
   expect(again.state).toMatchObject({ unsent: 0, isOnline: true })
   expect([...(stores.get('queue')?.values() ?? [])]).toEqual([])
@@ -169,7 +94,7 @@ test('says the kept seat without a network too, and none where nobody is let in'
   const seat = { zh: '3 排 12 座', en: 'Row 3, seat 12' }
   const expected = { digest: '', numbers: [number], seats: [{ number, seat }] }
   Object.assign(device.state.facts?.expected ?? {}, { [gate.occasionIds[0] ?? '']: expected })
-  network = 'down'
+  network.now = 'down'
   expect(await device.present(await codeOf(badge))).toMatchObject({ verdict: { reason: 'admitted' }, seat })
   const again = await device.present(await codeOf(badge))
   expect(again).toMatchObject({ verdict: { reason: 'alreadyIn' }, seat: null })
@@ -179,10 +104,10 @@ test('takes back what the server may have kept when its answer never came', asyn
   const badge = await newBadge()
   const { device } = await started()
   const before = await headsNow()
-  network = 'replies lost'
+  network.now = 'replies lost'
   const shown = await device.present(await codeOf(badge))
   expect(shown).toMatchObject({ isLocal: true, verdict: { colour: 'green' } })
-  network = 'up'
+  network.now = 'up'
   await device.refresh()
   expect(await headsNow()).toBe(before + 1)
   expect(await desk.call(api.conflicts, { query: { day: '2026-06-18' } })).toEqual([])
@@ -194,7 +119,7 @@ test('takes back what the server may have kept when its answer never came', asyn
 test('a badge that the list lacks is amber, decided at the gate; a code of nobody is red, by hand it needs a number', async () => {
   const { device } = await started()
   const late = await newBadge()
-  network = 'down'
+  network.now = 'down'
   const shown = await device.present(await codeOf(late))
   expect(shown).toMatchObject({ verdict: { colour: 'amber', reason: 'bySignature' }, kept: null })
   expect(shown && (await device.decide(shown, true)).kept).toEqual(expect.any(String))
@@ -204,7 +129,7 @@ test('a badge that the list lacks is amber, decided at the gate; a code of nobod
     verdict: { reason: 'forged' },
     number: null,
   })
-  network = 'up'
+  network.now = 'up'
   await device.refresh()
   expect(device.state.unsent).toBe(0)
 })
@@ -215,10 +140,10 @@ test('nothing that was stored names anybody, and all of it is wiped when the dev
   const dump = JSON.stringify([...stores].map(([name, store]) => [name, [...store]]))
   expect(dump).toContain(String(badge.number))
   expect(dump).not.toMatch(/来宾|Guest \d/)
-  network = 'down'
+  network.now = 'down'
   await device.present(await codeOf(badge))
   await desk.call(api.revoke, { body: { id, reason: 'Lost' } })
-  network = 'up'
+  network.now = 'up'
   await device.refresh()
   await device.refresh()
   expect(device.state).toMatchObject({ phase: 'ended', facts: undefined })
@@ -235,7 +160,7 @@ test('a desk finds names and takes numbers without a network', async () => {
   const badge = await newBadge()
   const { device } = await started({ kind: 'desk' })
   for (let count = 0; count < 3; count++) await device.refresh()
-  network = 'down'
+  network.now = 'down'
   expect(await device.find({ name: `来宾${badge.number}` })).toMatchObject([{ number: badge.number }])
   expect(await device.present({ number: badge.number })).toMatchObject({
     isLocal: true,
@@ -251,16 +176,16 @@ test('nothing leaves the phone before a reply names it, whatever the status of a
   const [first, second] = [await newBadge(), await newBadge()]
   const { device, stores } = await started()
   const before = await headsNow()
-  network = 'down'
+  network.now = 'down'
   for (const badge of [first, second]) await device.present(await codeOf(badge))
-  network = 'up'
+  network.now = 'up'
   const kept = idsIn(stores.get('queue'))
   for (const [status, code] of [
     [400, 40000],
     [404, 40400],
     [429, 42900],
   ] as const) {
-    refusal = (url) => (isUpload(url) ? { status, code } : undefined)
+    network.refusal = (url) => (isUpload(url) ? { status, code } : undefined)
     await device.refresh()
     // it asks for news all the same
     expect(device.state).toMatchObject({ isOnline: true, unsent: kept.length, stuck: 0 })
@@ -268,7 +193,7 @@ test('nothing leaves the phone before a reply names it, whatever the status of a
     expect(idsIn(stores.get('queue'))).toEqual(kept)
   }
   // the schema refuses one of them: only that one is set aside
-  refusal = (url, body) =>
+  network.refusal = (url, body) =>
     isUpload(url) && body.includes(String(kept[1])) ? { status: 422, code: 42200 } : undefined
   await device.refresh()
   expect(device.state).toMatchObject({ unsent: 0, stuck: 1 })
@@ -278,7 +203,7 @@ test('nothing leaves the phone before a reply names it, whatever the status of a
   await device.refresh()
   expect(device.state).toMatchObject({ phase: 'ending', stuck: 1 })
   expect(idsIn(stores.get('stuck'))).toEqual([kept[1]])
-  refusal = () => undefined
+  network.refusal = () => undefined
   await device.refresh()
   expect(device.state).toMatchObject({ phase: 'ended', unsent: 0, stuck: 0 })
   expect(stores.size).toBe(0)
@@ -298,7 +223,7 @@ test('judges by itself what the server refuses to judge; the end of access ends 
   const badge = await newBadge()
   const { id, device, stores } = await started()
   const before = await headsNow()
-  refusal = (url) => (url === paths.judge ? { status: 429, code: 42900 } : undefined)
+  network.refusal = (url) => (url === paths.judge ? { status: 429, code: 42900 } : undefined)
   expect(await device.present(await codeOf(badge))).toMatchObject({
     isLocal: true,
     verdict: { colour: 'green' },
@@ -307,7 +232,7 @@ test('judges by itself what the server refuses to judge; the end of access ends 
   expect([...(stores.get('queue')?.values() ?? [])]).toMatchObject([
     { outcome: 'admitted', isOffline: false },
   ])
-  refusal = () => undefined
+  network.refusal = () => undefined
   await device.refresh()
   expect(await headsNow()).toBe(before + 1)
   await desk.call(api.revoke, { body: { id, reason: 'Lost' } })
@@ -322,7 +247,7 @@ test('a shift that ends without a network keeps only what is not sent, goes on t
   const { device, stores, open } = await started(given)
   for (let count = 0; count < 3; count++) await device.refresh()
   expect(stores.get('people')?.size).toBeGreaterThan(0)
-  network = 'down'
+  network.now = 'down'
   await device.present(await codeOf(badge))
   const { unsent } = device.state
   vi.setSystemTime(new Date('2026-06-18T11:30:00Z'))
@@ -338,7 +263,7 @@ test('a shift that ends without a network keeps only what is not sent, goes on t
   const again = new GateDevice(open)
   await again.open()
   expect(again.state).toMatchObject({ phase: 'ending', unsent })
-  network = 'up'
+  network.now = 'up'
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(again.state).toMatchObject({ phase: 'ended', facts: undefined, unsent: 0 }))
   expect(stores.size).toBe(0)
@@ -350,8 +275,8 @@ test('a desk asks again only for badges that changed, and drops those that are v
   const [stays, goes] = [await newBadge(), await newBadge()]
   const { device, readWhole } = await started({ kind: 'desk' })
   for (let count = 0; count < 4; count++) await device.refresh()
-  const asked = () => sent.filter((url) => url === paths.deskRows).length
-  sent = []
+  const asked = () => network.sent.filter((url) => url === paths.deskRows).length
+  network.sent = []
   readWhole.length = 0
   await device.refresh()
   expect(asked()).toBe(0)
@@ -369,7 +294,7 @@ test('a desk asks again only for badges that changed, and drops those that are v
   expect(asked()).toBe(1)
   await device.refresh()
   expect(asked()).toBe(1)
-  network = 'down'
+  network.now = 'down'
   expect(await device.find({ name: `来宾${stays.number}` })).toMatchObject([{ number: stays.number }])
   expect(await device.find({ name: `来宾${goes.number}` })).toEqual([])
 })
@@ -386,7 +311,7 @@ test('stands on the occasion of the day by the corrected clock, and on the next 
   vi.setSystemTime(new Date('2026-06-18T10:00:00Z'))
   const other = await started({ until: '2026-06-18T18:00:00Z' })
   expect(dayOf(other.device)).toBe('2026-06-18')
-  network = 'down'
+  network.now = 'down'
   // the server's clock is at one o'clock UTC
   vi.setSystemTime(new Date('2026-06-19T01:30:00Z'))
   await other.device.refresh()

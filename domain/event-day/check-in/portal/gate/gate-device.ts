@@ -1,17 +1,19 @@
-import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { looked, timeOf } from '../../rules/device-clock.ts'
-import type { Presented } from '../../rules/verdict.ts'
+import { openCode } from '../../rules/presented.ts'
+import { type Presented, revisionOf } from '../../rules/verdict.ts'
 import type { Outcome, Scan } from '../../rules.ts'
 import { call, isEnd, Refused } from './calls.ts'
 import { monotonic, patience } from './device-time.ts'
 import { exchange } from './exchange.ts'
-import { type GateState, type Occasion, openingState, type Shown, Unsent } from './gate-state.ts'
+import { type GateState, type Given, type Occasion, openingState, type Shown, Unsent } from './gate-state.ts'
 import { type Facts, type Kept, type ListRow, openKept, type Person, type Seen } from './kept.ts'
 import { Known } from './known.ts'
 import { sendKept } from './outbox.ts'
 import { findPeople, openedBy, personNumbered } from './people.ts'
 import { fetchRows, noPositions, type Positions, positionsIn } from './rows.ts'
+
+const typedNumber = (given: Given) => ('number' in given ? given.number : null)
 
 /** Milliseconds between two exchanges. */
 const everyMs = 5_000
@@ -252,7 +254,7 @@ export class GateDevice {
    * Asks the server; undefined without a timely answer, and where it refuses: then the device judges by itself. What the server may have kept without
    * an answer is taken back in the queue, since nobody saw it. Never throws.
    */
-  async #asked(facts: Facts, given: { digits: string } | { number: number }) {
+  async #asked(facts: Facts, given: Given) {
     if (!this.state.isOnline) return undefined
     const {
       outcome: _o,
@@ -274,7 +276,7 @@ export class GateDevice {
       if (isEnd(error)) await this.#end(facts)
       if (error instanceof Refused) return undefined
       this.#lost()
-      const number = 'number' in given ? given.number : (badgeCodes.open(given.digits)?.facts.number ?? null)
+      const number = 'digits' in given ? (openCode(given.digits)?.facts.number ?? null) : typedNumber(given)
       const undo = { outcome: 'undone' as const, number, revision: null, reason: null, undoes: scan.id }
       await this.#keep(facts, [this.#scan(facts, undo)])
       return undefined
@@ -282,10 +284,10 @@ export class GateDevice {
   }
 
   /**
-   * Judges a code, or a number that was typed or found. Undefined where there is no occasion, for a number that the server did not answer, but at a
-   * desk, and when the device has ended.
+   * Judges a code, or a number that was typed or found. Undefined where there is no occasion, for a number that the server did not answer, but that of a
+   * badge at a desk, and when the device has ended.
    */
-  present = async (given: { digits: string } | { number: number }): Promise<Shown | undefined> => {
+  present = async (given: Given): Promise<Shown | undefined> => {
     const { facts } = this.state
     const { occasion } = this
     if (!facts || !occasion) return undefined
@@ -293,14 +295,15 @@ export class GateDevice {
       'digits' in given
         ? await this.#known.presented(given.digits)
         : { presented: { as: 'number' } as Presented, opened: undefined }
-    const number = 'number' in given ? given.number : (opened?.facts.number ?? null)
     const answer = await this.#asked(facts, given)
     if (this.#isOver) return undefined
-    if (!answer && 'number' in given && facts.device.kind !== 'desk') return undefined
+    if (!answer && ('receipt' in given || ('number' in given && facts.device.kind !== 'desk')))
+      return undefined
+    const number = opened?.facts.number ?? typedNumber(given) ?? answer?.number ?? null
     const verdict =
       answer?.verdict ??
       this.#known.judge(facts, { occasion, direction: this.state.direction }, presented, number)
-    const revision = presented.as === 'code' ? presented.facts.revision : null
+    const revision = revisionOf(presented) || null
     const shown: Shown = {
       id: crypto.randomUUID(),
       verdict,
@@ -318,8 +321,8 @@ export class GateDevice {
         ? { person: undefined, photo: undefined }
         : await openedBy(this.#store, opened?.signature, number)),
     }
-    if (answer && 'number' in given)
-      shown.person ??= await personNumbered({ facts, language: this.#language }, given.number)
+    if (answer && !('digits' in given) && number !== null)
+      shown.person ??= await personNumbered({ facts, language: this.#language }, number)
     if (answer) this.#noteAnswer(facts, shown)
     return answer || verdict.colour === 'amber'
       ? shown

@@ -5,6 +5,9 @@ import type { Facts, Person } from './kept.ts'
 export type Occasion = Facts['occasions'][number]
 export type Direction = 'in' | 'out'
 
+/** What was scanned, typed or found: a code, the number of a badge, or that of a guest's receipt. */
+export type Given = { digits: string } | { number: number } | { receipt: string }
+
 /** What was presented and what the gate answers. `isLocal`: judged on this device alone. */
 export type Shown = {
   id: string

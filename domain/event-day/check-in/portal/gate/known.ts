@@ -1,7 +1,9 @@
-import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { activityInCode } from '#domain/event-day/guest-codes/rules.ts'
 import { letters } from '#domain/event-day/zones/rules/letters.ts'
-import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
+import { publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { openCode, presentedBy } from '../../rules/presented.ts'
 import { dayAskedFor, type Earlier, judge, type Presented, type Verdict } from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
 import type { Direction, Occasion } from './gate-state.ts'
@@ -56,17 +58,10 @@ export class Known {
   }
 
   async presented(digits: string) {
-    const opened = badgeCodes.open(digits)
+    const opened = openCode(digits)
     if (!opened) return { presented: { as: 'unreadable' } as Presented, opened: undefined }
-    const known = this.#keys.get(opened.facts.key)
-    const isVerified = known !== undefined && (await isSigned(opened, known.key))
-    const presented: Presented = {
-      as: 'code',
-      facts: opened.facts,
-      isSigned: isVerified,
-      isKeyStolen: known?.isStolen ?? false,
-    }
-    return { presented, opened: isVerified ? opened : undefined }
+    const presented = await presentedBy(opened, this.#keys.get(opened.facts.key))
+    return { presented, opened: presented.isSigned ? opened : undefined }
   }
 
   /** What this device answers by what it knows. */
@@ -84,10 +79,18 @@ export class Known {
         edition: editionInCode(facts.edition.number),
         day: dayAskedFor(occasion, dayOfEdition(facts.edition, occasion.day)),
         zone: occasion.zone === null ? null : letters.indexOf(occasion.zone),
+        activity: occasion.activityId === null ? null : activityInCode(occasion.activityId),
         admits: occasion.admits,
         direction,
       },
-      listed: row && { revision: row[1], keyNumber: row[2], zonesByDay: row[3], isVehicle: row[5] },
+      listed: row && {
+        revision: row[1],
+        keyNumber: row[2],
+        zonesByDay: row[3],
+        isVehicle: row[5],
+        // a row that was kept before there were codes of guests has none
+        activity: row[6] ?? undefined,
+      },
       isExpected: expected && number !== null ? expected.numbers.includes(number) : undefined,
       earlier: number === null || facts.device.isTraining ? undefined : this.#earlier(occasion.id, number),
     })

@@ -20,6 +20,10 @@ export async function openedBy(store: Kept, signature: Uint8Array | undefined, n
   return { person, photo: picture && URL.createObjectURL(new Blob([picture], { type: 'image/webp' })) }
 }
 
+/** Who accompanies a person at a moment, in milliseconds of the server's clock. */
+export const escortNow = ({ escorts = [] }: Person, at: number) =>
+  escorts.find(({ beginsAt, endsAt }) => Date.parse(beginsAt) <= at && at < Date.parse(endsAt))?.name
+
 /** Who has a number that was typed; the server logs and counts each such question. */
 export async function personNumbered(
   { facts: { token }, language }: Omit<Asking, 'store'>,

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { receiptForm } from '#domain/event-day/guest-codes/rules.ts'
 import { gateWords as words } from '../../words/gate.ts'
 import { Refused } from './calls.ts'
 import { Camera } from './camera.tsx'
 import classes from './gate.module.css'
 import type { GateDevice } from './gate-device.ts'
-import { type GateState, type Shown, Unsent } from './gate-state.ts'
+import { type GateState, type Given, type Shown, Unsent } from './gate-state.ts'
 import { inTurn } from './in-turn.ts'
 import type { Person } from './kept.ts'
 import { useWords } from './language.ts'
@@ -12,7 +13,6 @@ import type { Together } from './together.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 type Props = { device: GateDevice; state: GateState }
-type Given = { digits: string } | { number: number }
 
 /** Reads badges, one after the other, and shows the answer until the next one. */
 export function ScanView({ device, state }: Props) {
@@ -73,7 +73,11 @@ export function ScanView({ device, state }: Props) {
         </div>
       )}
       <section className={classes.ready}>
-        <Typed field={field} onGiven={(given) => void present(given)} />
+        <Typed
+          field={field}
+          takesLetters={device.occasion?.activityId != null}
+          onGiven={(given) => void present(given)}
+        />
         <p role="alert" className={classes.problem}>
           {problem}
         </p>
@@ -143,9 +147,11 @@ function Place({ device, state: { facts, occasionId, direction } }: Props) {
   )
 }
 
-/** A number that was typed, or what a hand-held scanner types: a code has many more digits than a number. */
-const givenOf = (typed: string): Given =>
-  /^\d{1,8}$/.test(typed) ? { number: Number(typed) } : { digits: typed }
+/** A number that was typed, or what a hand-held scanner types: a code has many more digits than a number, and a receipt's number has eight signs. */
+const givenOf = (typed: string): Given => {
+  if (receiptForm.test(typed)) return { receipt: typed }
+  return /^\d{1,7}$/.test(typed) ? { number: Number(typed) } : { digits: typed }
+}
 
 const takesText = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, select, textarea')
@@ -153,9 +159,12 @@ const takesText = (target: EventTarget | null) =>
 /** Stays while an answer is shown: the next badge is scanned without a hand on the screen. */
 function Typed({
   field,
+  takesLetters,
   onGiven,
 }: {
   field: RefObject<HTMLInputElement | null>
+  /** At the door of an activity receipts are typed, too. */
+  takesLetters: boolean
   onGiven(given: Given): void
 }) {
   const text = useWords()
@@ -182,11 +191,11 @@ function Typed({
   return (
     <form className={classes.row} onSubmit={send}>
       <label>
-        {text(words.typed)}
+        {text(takesLetters ? words.typedAtActivity : words.typed)}
         <input
           ref={field}
           value={typed}
-          inputMode="numeric"
+          inputMode={takesLetters ? 'text' : 'numeric'}
           autoComplete="off"
           // a scanner types into whatever has the focus
           // biome-ignore lint/a11y/noAutofocus: the page has one purpose

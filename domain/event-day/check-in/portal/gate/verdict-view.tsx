@@ -8,6 +8,7 @@ import classes from './gate.module.css'
 import type { GateDevice } from './gate-device.ts'
 import type { GateState, Shown } from './gate-state.ts'
 import { useWords } from './language.ts'
+import { escortNow } from './people.ts'
 import { signal } from './signals.ts'
 import { firstToSee, type Together } from './together.ts'
 
@@ -102,6 +103,7 @@ function PersonCard({
   if (number === null) return null
   const own = state.facts?.zones ?? []
   const gateZone = state.facts?.device.gate?.zone
+  const escort = person && escortNow(person, Date.now() + (state.facts?.clock.offset ?? 0))
   return (
     <div className={classes.person} data-large={verdict.colour === 'amber' || undefined}>
       {photo && <img src={photo} alt="" />}
@@ -110,8 +112,11 @@ function PersonCard({
         {person?.name && person.latinName && <span>{person.latinName}</span>}
         {person && <span>{text(person.organisation)}</span>}
         {person?.jobTitle && <span>{person.jobTitle}</span>}
+        {escort && <span>{text(words.escort({ name: escort }))}</span>}
         {person && text(person.kind) && <span className={classes.kind}>{text(person.kind)}</span>}
-        <span>{text(words.number({ number }))}</span>
+        <span>
+          {text(person?.receipt ? words.receipt({ receipt: person.receipt }) : words.number({ number }))}
+        </span>
         <ul className={classes.zones} aria-label={text(words.zone)}>
           {own.map(({ letter }) => (
             <li
@@ -132,7 +137,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
   const text = useWords()
   const [isByHand, setIsByHand] = useState(false)
   const { colour } = shown.verdict
-  const { kept } = shown
+  const { kept, person } = shown
   const isAdmitted = colour === 'green' && kept !== null
   const done = async (act: Promise<unknown>) => {
     await act
@@ -162,7 +167,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
           {text(words.byHand)}
         </Act>
       )}
-      {shown.number !== null && (
+      {shown.number !== null && !person?.receipt && (
         <Delegation
           device={device}
           isOnline={state.isOnline}

@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { gatesOf, occasionsAmong, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
+import { namesOfGuests } from '#domain/event-day/guest-codes/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { registeredNames } from '#domain/people/participants/server/actions.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
@@ -33,7 +34,13 @@ const scanShown = (
   note: of.note,
 })
 
-type Named = { devices: Map<string, string>; gates: Names; people: Names; occasions: Names }
+type Named = {
+  devices: Map<string, string>
+  gates: Names
+  people: Names
+  guests: Map<string, string>
+  occasions: Names
+}
 
 function shown(row: StoredConflict, named: Named): Conflict {
   const person = named.people.get(row.participant_id ?? '')
@@ -42,6 +49,7 @@ function shown(row: StoredConflict, named: Named): Conflict {
     kind: row.kind,
     number: row.number,
     person: row.participant_id && person ? { id: row.participant_id, name: person } : null,
+    guest: named.guests.get(row.guest_id ?? '') ?? null,
     occasion: named.occasions.get(row.occasion_id) ?? { zh: '', en: '' },
     scan: scanShown(
       {
@@ -89,6 +97,7 @@ export async function listConflicts(call: OfDay): Promise<Conflict[]> {
     ),
     occasions: new Map(occasions.map(({ id, zh, en }) => [id, { zh, en }])),
     people,
+    guests: await namesOfGuests(db, [...new Set(rows.flatMap((row) => row.guest_id ?? []))]),
   }
   return rows.map((row) => shown(row, named))
 }

@@ -35,18 +35,20 @@ const both = ({ zh, en }: Bilingual) => `${zh} ${en}`
 /** Chinese names by pinyin, others by their letters. */
 const { compare } = new Intl.Collator('zh-CN-u-co-pinyin')
 
+type Call = Pick<Context, 'db' | 'services'>
+
 /** A line for each badge in force that opens the gate on this day, by name; the last column is for the pen. */
-async function linesOf(db: Database, summit: Summit, gate: Gate, day: string): Promise<string[][]> {
+async function linesOf(call: Call, summit: Summit, gate: Gate, day: string): Promise<string[][]> {
   const place = {
     day: dayOfEdition(summit, day) ?? 15,
     zone: gate.zone === null ? null : letters.indexOf(gate.zone),
     activityId: null,
   }
-  const badges = (await badgesExpected(db, summit.id, place)).filter(({ vehicleId }) =>
+  const badges = (await badgesExpected(call.db, summit.id, place)).filter(({ vehicleId }) =>
     isFor(gate.admits ?? 'people', vehicleId !== null),
   )
   const zonesOf = new Map(badges.map(({ number, zonesByDay }) => [number, zonesByDay[place.day] ?? 0]))
-  return (await shownPeople(db, summit.id, badges))
+  return (await shownPeople(call, summit.id, badges))
     .map((person) => ({ person, name: person.name ?? person.latinName ?? '' }))
     .sort((a, b) => compare(a.name, b.name))
     .map(({ person: { number, name, latinName, organisation, kind } }) => [
@@ -80,10 +82,10 @@ type Paper = { summit: Summit; gate: Gate; day: string; author: Bilingual; calle
 
 /** The list of a gate on a day: a PDF, or an archive of several where more people are expected than one document takes. */
 export async function paperFile(
-  { db, services }: Pick<Context, 'db' | 'services'>,
+  { db, services }: Call,
   { summit, gate, day, author, caller }: Paper,
 ): Promise<{ file: Bytes; people: number }> {
-  const lines = await linesOf(db, summit, gate, day)
+  const lines = await linesOf({ db, services }, summit, gate, day)
   const at = services.clock.now()
   const look = await services.paperLookOf(db, { summitId: summit.id })
   const max = maxPrintedOf(headings.length)

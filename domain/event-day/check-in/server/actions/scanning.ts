@@ -1,23 +1,29 @@
-import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
+import { tellEntered } from '#domain/event-day/escorts/server/actions.ts'
 import { findGate, type NamedOccasion, occasionsTogether } from '#domain/event-day/gates/server/actions.ts'
+import { activityInCode, firstGuestNumber } from '#domain/event-day/guest-codes/rules.ts'
+import { type CodedGuest, codedGuest, guestByReceipt } from '#domain/event-day/guest-codes/server/actions.ts'
 import { noteArrivals } from '#domain/programme/attendance/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
-import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
+import { publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
+import { numberOfPresented, openCode, presentedBy } from '../../rules/presented.ts'
 import {
   dayAskedFor,
   type Earlier,
   judge,
   type Listed,
   type Presented,
+  revisionOf,
   type Verdict,
 } from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
-import { badgeNumbered, holdersOf, isExpectedThere, seatThere } from '../store/people.ts'
+import { type BadgeOfPerson, badgeNumbered, holdersOf, isExpectedThere, seatThere } from '../store/people.ts'
 import {
   firstAdmissions,
   insertScans,
@@ -48,7 +54,7 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
   )
   const isAfterEnd = (scan: Scan) =>
     device.revokedAt !== null || (now > device.expiresAt && scannedAt(scan) > device.expiresAt)
-  const nobody = { participantId: null, vehicleId: null }
+  const nobody = { participantId: null, vehicleId: null, guestId: null }
   return given.map((scan, at) => ({
     deviceId: device.id,
     id: scan.id,
@@ -76,10 +82,44 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
   }))
 }
 
-/** Keeps scans; those that are there already stay as they are. Returns what is new. */
-async function keep(call: ByDevice, work: AtWork, given: readonly Scan[]): Promise<StoredScan[]> {
-  const last = await takePositions(call.db, work.summit.id, 'scans', given.length)
-  return insertScans(call.db, await rowsOf(call, work, given, last))
+/** Keeps scans under positions up to the last one, and what follows from them; those that are there already stay as they are. Returns what is new. */
+async function keep(
+  call: ByDevice,
+  work: AtWork,
+  given: readonly Scan[],
+  last: number,
+): Promise<StoredScan[]> {
+  const added = await insertScans(call.db, await rowsOf(call, work, given, last))
+  await noteAttendance(call, work, added)
+  await tellEscorts(call, work, added)
+  return added
+}
+
+/** Tells escorts who of their guests has entered: nothing of training, of a revoked device, and of what was taken back at once. */
+async function tellEscorts(
+  { db, services }: ByDevice,
+  { device, summit, occasions }: AtWork,
+  added: readonly StoredScan[],
+) {
+  const undone = new Set(added.flatMap(({ undoes }) => undoes ?? []))
+  const entered = added.filter(
+    (scan) =>
+      scan.direction === 'in' &&
+      (scan.outcome === 'admitted' || scan.outcome === 'byHand') &&
+      scan.participantId !== null &&
+      !scan.isTraining &&
+      !scan.isAfterRevocation &&
+      !undone.has(scan.id),
+  )
+  if (entered.length === 0) return
+  const gate = device.gateId ? await findGate(db, summit.id, device.gateId) : undefined
+  const names = new Map(occasions.map(({ id, zh, en }) => [id, { zh, en }]))
+  const atGate = gate && { zh: gate.chineseName, en: gate.englishName }
+  const entries = entered.flatMap(({ participantId, occasionId, at }) => {
+    const place = atGate ?? names.get(occasionId ?? '')
+    return participantId && place ? [{ participantId, at, place }] : []
+  })
+  await tellEntered(db, services, entries)
 }
 
 /** Marks at the activities who came, from all that was scanned there; what was taken back is taken back there, too. */
@@ -116,31 +156,39 @@ export async function uploadScans({
   const fresh = body.scans.filter(({ id }, at) => !known.has(id) && ids.indexOf(id) === at)
   if (fresh.length > 0 && device.leftAt) throw new Refusal(accessRefusals.accessExpired)
   if (fresh.length > 0 && device.drainedAt) throw new Refusal(accessRefusals.accessRevoked)
-  if (fresh.length > 0) await noteAttendance(call, work, await keep(call, work, fresh))
+  if (fresh.length > 0)
+    await keep(call, work, fresh, await takePositions(call.db, work.summit.id, 'scans', fresh.length))
   const isEmpty = device.revokedAt !== null && (body.queued ?? 0) <= ids.length
   if (isEmpty && !device.drainedAt) await updateDevice(call.db, device.id, { drainedAt: now, queued: 0 })
   return { acknowledged: ids, now: now.getTime() }
 }
 
 type Asked = Omit<Scan, 'outcome' | 'reason' | 'undoes' | 'number' | 'revision'>
-type Given = { digits: string } | { number: number }
+type Given = { digits: string } | { number: number } | { receipt: string }
 type Answer = { verdict: Verdict; number: number | null; now: number; seat: Bilingual | null }
 
 /** What was shown to the device, with its signature verified. */
 async function presentedOf({ db }: ByDevice, { summit }: AtWork, given: Given): Promise<Presented> {
-  if ('number' in given) return { as: 'number' }
-  const opened = badgeCodes.open(given.digits)
-  if (!opened) return { as: 'unreadable' }
-  const key = (await keysOf(db, summit.id)).find(({ number }) => number === opened.facts.key)
-  const isVerified =
-    key !== undefined && (await isSigned(opened, await publicKeyOf(new Uint8Array(key.publicKey))))
-  return { as: 'code', facts: opened.facts, isSigned: isVerified, isKeyStolen: key?.stolenAt != null }
+  if (!('digits' in given)) return { as: 'number' }
+  const code = openCode(given.digits)
+  if (!code) return { as: 'unreadable' }
+  const key = (await keysOf(db, summit.id)).find(({ number }) => number === code.facts.key)
+  return presentedBy(
+    code,
+    key && { key: await publicKeyOf(new Uint8Array(key.publicKey)), isStolen: key.stolenAt !== null },
+  )
 }
 
-const numberIn = (presented: Presented, given: Given): number | null => {
+/** Whose code or number it is. A receipt is looked up among the guests of the activity at whose door it is typed. */
+async function numberIn(
+  { db }: ByDevice,
+  { activityId }: NamedOccasion,
+  presented: Presented,
+  given: Given,
+): Promise<number | null> {
   if ('number' in given) return given.number
-  // a number that nobody signed is not anybody's
-  return presented.as === 'code' && presented.isSigned ? presented.facts.number : null
+  if ('digits' in given) return numberOfPresented(presented)
+  return (activityId && (await guestByReceipt(db, activityId, given.receipt))?.number) || null
 }
 
 async function earlierOf(
@@ -168,18 +216,39 @@ type Standing = {
   direction: 'in' | 'out'
 }
 
+type Known = { listed: Listed; badgeId?: string }
+
+/** What the list says of a number. */
+async function listedAs(db: Database, summitId: string, number: number): Promise<Known | undefined> {
+  if (number >= firstGuestNumber) {
+    const guest = await codedGuest(db, summitId, number)
+    return guest && { listed: listedGuest(guest) }
+  }
+  const badge = await badgeNumbered(db, summitId, number)
+  return badge && { listed: listedBadge(badge), badgeId: badge.id }
+}
+
+const listedBadge = (badge: BadgeOfPerson): Listed => ({
+  revision: inForceStates.some((state) => state === badge.state) ? badge.revision : 0,
+  keyNumber: badge.keyNumber,
+  zonesByDay: badge.zonesByDay,
+  isVehicle: badge.vehicleId !== null,
+})
+
+const listedGuest = ({ isInForce, keyNumber, activityId }: CodedGuest): Listed => ({
+  revision: isInForce ? 1 : 0,
+  keyNumber: keyNumber ?? 0,
+  zonesByDay: [],
+  isVehicle: false,
+  activity: activityInCode(activityId),
+})
+
 /** The verdict by all that the server knows at this moment. */
 async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Verdict> {
   const { presented, number, occasion, direction } = of
   const { summit } = work
-  const badge = number === null ? undefined : await badgeNumbered(call.db, summit.id, number)
-  const isInForce = inForceStates.some((state) => state === badge?.state)
-  const listed: Listed | undefined = badge && {
-    revision: isInForce ? badge.revision : 0,
-    keyNumber: badge.keyNumber,
-    zonesByDay: badge.zonesByDay,
-    isVehicle: badge.vehicleId !== null,
-  }
+  const known = number === null ? undefined : await listedAs(call.db, summit.id, number)
+  const badgeId = known?.badgeId
   const place = placeOf(summit, occasion)
   return judge({
     presented,
@@ -187,12 +256,13 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
       edition: editionInCode(summit.number),
       day: dayAskedFor(occasion, dayOfEdition(summit, occasion.day)),
       zone: place.zone,
+      activity: place.activityId === null ? null : activityInCode(place.activityId),
       admits: occasion.admits,
       direction,
     },
-    listed,
+    listed: known?.listed,
     isComplete: true,
-    isExpected: badge && place.activityId ? await isExpectedThere(call.db, badge.id, place) : undefined,
+    isExpected: badgeId && place.activityId ? await isExpectedThere(call.db, badgeId, place) : undefined,
     earlier: number === null ? undefined : await earlierOf(call, work, occasion, number),
   })
 }
@@ -229,7 +299,7 @@ export async function judgeScan({
   const occasion = work.occasions.find(({ id }) => id === scan.occasionId)
   if (!occasion) throw refuse('notThisOccasion')
   const presented = await presentedOf(call, work, given)
-  const number = numberIn(presented, given)
+  const number = await numberIn(call, occasion, presented, given)
   const position = await takePositions(call.db, work.summit.id, 'scans', 1)
   const [before] = await scansByIds(call.db, work.device.id, [scan.id])
   if (before) return answer(call, work, occasion, answered(before))
@@ -238,13 +308,12 @@ export async function judgeScan({
     const kept: Scan = {
       ...scan,
       number,
-      revision: presented.as === 'code' ? presented.facts.revision : null,
+      revision: revisionOf(presented) || null,
       outcome: verdict.colour === 'green' ? 'admitted' : 'refused',
       reason: verdict.reason,
       undoes: null,
     }
-    const added = await insertScans(call.db, await rowsOf(call, work, [kept], position))
-    await noteAttendance(call, work, added)
+    await keep(call, work, [kept], position)
   }
   return answer(call, work, occasion, { verdict, number })
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { findGate, shownOccasion } from '#domain/event-day/gates/server/actions.ts'
+import { activityInCode } from '#domain/event-day/guest-codes/rules.ts'
 import type { Letter } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
 import type { phoneApi } from '../../api/phone.ts'
@@ -41,17 +42,35 @@ async function badgesSince({ db }: ByDevice, { summit }: AtWork, after: number):
   const rows = await badgesAfter(db, summit.id, after, rowsAtOnce)
   return {
     ...lookedAt(rows, last, after),
-    rows: rows.map(({ number, state, revision, keyNumber, zonesByDay, position, vehicleId }) => [
-      number,
-      // as it is now: what it was at that change does not matter at a gate
-      inForceStates.some((each) => each === state) ? revision : 0,
-      keyNumber,
-      zonesByDay,
-      position,
-      vehicleId !== null,
-    ]),
+    rows: rows.flatMap(({ number, position, badge, guest }) =>
+      badge ? [badgeRow(number, position, badge)] : guest ? [guestRow(number, position, guest)] : [],
+    ),
   }
 }
+
+type ListedRow = Reply['badges']['rows'][number]
+type Changed = Awaited<ReturnType<typeof badgesAfter>>[number]
+
+/** As it is now: what it was at that change does not matter at a gate. */
+const badgeRow = (
+  number: number,
+  position: number,
+  { state, revision, keyNumber, zonesByDay, vehicleId }: NonNullable<Changed['badge']>,
+): ListedRow => [
+  number,
+  inForceStates.some((each) => each === state) ? revision : 0,
+  keyNumber,
+  zonesByDay,
+  position,
+  vehicleId !== null,
+  null,
+]
+
+const guestRow = (
+  number: number,
+  position: number,
+  { isInForce, keyNumber, activityId }: NonNullable<Changed['guest']>,
+): ListedRow => [number, isInForce ? 1 : 0, keyNumber ?? 0, [], position, false, activityInCode(activityId)]
 
 async function scansSince(
   { db }: ByDevice,

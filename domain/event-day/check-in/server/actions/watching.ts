@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { dayOfEdition } from '#domain/event-day/badge-keys/rules.ts'
 import { type NamedOccasion, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
+import { countGuests } from '#domain/event-day/guest-codes/server/actions.ts'
 import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -38,7 +39,9 @@ async function occasionsNow(db: Database, summit: Summit, occasions: NamedOccasi
     shown.push({
       id: occasion.id,
       name: { zh: occasion.zh, en: occasion.en },
-      expected: await countExpected(db, summit.id, placeOf(summit, occasion), occasion.admits),
+      expected:
+        (await countExpected(db, summit.id, placeOf(summit, occasion), occasion.admits)) +
+        (occasion.activityId ? await countGuests(db, occasion.activityId) : 0),
       heads: of?.heads ?? 0,
       passages: of?.passages ?? 0,
       refused: of?.refused ?? 0,

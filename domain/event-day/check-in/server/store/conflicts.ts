@@ -11,6 +11,7 @@ export type StoredConflict = {
   uncertainty_ms: string
   number: number | null
   participant_id: string | null
+  guest_id: string | null
   occasion_id: string
   gate_id: string | null
   note: string | null
@@ -47,7 +48,7 @@ const derived = (occasionIds: readonly string[]): SQL => sql`
       order by c.position desc limit 1
     ) known where not known.is_in_force or coalesce(e.revision < known.revision, false)
     union all
-    select 'unlisted', e.*, false from entries e where e.participant_id is null and e.vehicle_id is null
+    select 'unlisted', e.*, false from entries e where num_nonnulls(e.participant_id, e.vehicle_id, e.guest_id) = 0
     union all
     select 'clockJumped', e.*, false from entries e where e.clock_jumped
     union all

@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { firstGuestNumber } from '#domain/event-day/guest-codes/rules.ts'
+import { codesNumbered } from '#domain/event-day/guest-codes/server/actions.ts'
 import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import { seatShown } from '#domain/programme/attendance/rules/seats.ts'
 import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
@@ -59,6 +62,14 @@ export const badgesNumbered = (
 ) =>
   source(db)
     .where(and(expectedAt(summitId, places), inArray(badges.number, [...numbers])))
+    .orderBy(asc(badges.number))
+
+/** The badges of these people. */
+export const badgesOfPeople = (db: Database, people: readonly string[]) =>
+  db
+    .select({ ...columns, summitId: badges.summitId })
+    .from(badges)
+    .where(among(badges.participantId, [...people]))
     .orderBy(asc(badges.number))
 
 /** All badges in force that are expected at one place, by number. */
@@ -145,9 +156,9 @@ export async function badgeNumbered(db: Database, summitId: string, number: numb
   return row
 }
 
-type Wearer = { participantId: string | null; vehicleId: string | null }
+type Wearer = { participantId: string | null; vehicleId: string | null; guestId: string | null }
 
-/** Whose badges these numbers are. */
+/** Whose badges or receipts these numbers are. */
 export const holdersOf = async (
   db: Database,
   summitId: string,
@@ -157,7 +168,14 @@ export const holdersOf = async (
     .select({ number: badges.number, participantId: badges.participantId, vehicleId: badges.vehicleId })
     .from(badges)
     .where(and(eq(badges.summitId, summitId), inArray(badges.number, [...numbers])))
-  return new Map(rows.map(({ number, ...wearer }) => [number, wearer]))
+  const ofGuests = numbers.filter((number) => number >= firstGuestNumber)
+  const guests = ofGuests.length > 0 ? await codesNumbered(db, summitId, ofGuests) : []
+  const found = new Map<number, Wearer>(
+    rows.map(({ number, ...wearer }) => [number, { ...wearer, guestId: null }]),
+  )
+  for (const { number, guestId } of guests)
+    found.set(number, { participantId: null, vehicleId: null, guestId })
+  return found
 }
 
 /** The seat of a badge's person at an activity, as that person sees it; null without one. */

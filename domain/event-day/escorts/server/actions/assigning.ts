@@ -5,6 +5,7 @@ import { organisersWithRole } from '#domain/identity/accounts/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import { lockParticipants, type Participant } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Services } from '#domain/services.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -23,15 +24,20 @@ import {
   putAssignment,
   type StoredAssignment,
 } from '../store.ts'
+import { escortsChanged } from './entering.ts'
 import { assignmentChanges, escortNames, escortSubject, shownAssignments } from './facts.ts'
 
 type Changed = { before: StoredAssignment | undefined; after: StoredAssignment | undefined }
 
-/** Writes changes into the history of the people, and tells the pages of escorts. */
-async function note(
-  { db, at, author }: { db: Database; at: Date; author: NamedAuthor | undefined },
-  list: readonly Changed[],
-): Promise<void> {
+type Noting = {
+  db: Database
+  services: Pick<Services, 'events'>
+  at: Date
+  author: NamedAuthor | undefined
+}
+
+/** Writes changes into the history of the people, and tells the pages of escorts and the gates. */
+async function note({ db, services, at, author }: Noting, list: readonly Changed[]): Promise<void> {
   const all = list.flatMap(({ before, after }) => [before, after].flatMap((each) => each ?? []))
   const names = await escortNames(db, all)
   await recordChangesOfMany(
@@ -44,6 +50,8 @@ async function note(
     })),
   )
   await notify(db, transportTopic)
+  const people = [...new Set(all.map(({ participantId }) => participantId))]
+  await services.events.publish(escortsChanged, db, { people, at })
 }
 
 type Asked = Pick<StoredAssignment, 'escortId' | 'deputyId' | 'beginsAt' | 'endsAt'>
@@ -149,7 +157,7 @@ export async function assignGuests(call: Context & { body: NewAssignments }): Pr
   }))
   await insertAssignments(db, rows)
   await note(
-    { db, at, author: actor },
+    { db, services, at, author: actor },
     rows.map((after) => ({ before: undefined, after })),
   )
   return shownAssignments(db, await assignmentsAmong(db, ids))
@@ -216,14 +224,14 @@ export async function changeAssignment(
     }
     const ended = await putAssignment(db, before, { endsAt: at, updatedAt: at })
     await insertAssignments(db, [next])
-    await note({ db, at, author: actor }, [
+    await note({ db, services, at, author: actor }, [
       { before, after: ended },
       { before: undefined, after: next },
     ])
     return shown(db, next)
   }
   const after = await putAssignment(db, before, { ...change, updatedAt: at })
-  await note({ db, at, author: actor }, [{ before, after }])
+  await note({ db, services, at, author: actor }, [{ before, after }])
   return shown(db, after)
 }
 
@@ -237,18 +245,19 @@ export async function endAssignment(call: OnAssignment & { body: { revision: num
   const hasBegun = before.beginsAt <= at
   const after = hasBegun ? await putAssignment(db, before, { endsAt: at, updatedAt: at }) : undefined
   if (!hasBegun) await dropAssignment(db, before.id)
-  await note({ db, at, author: actor }, [{ before, after }])
+  await note({ db, services, at, author: actor }, [{ before, after }])
 }
 
 /** Listener on participants: who does not come has no escort. */
 export async function dropEscortsOf(
   db: Database,
-  { participantId, at, author }: { participantId: string; at: Date; author: NamedAuthor | undefined },
+  services: Pick<Services, 'events'>,
+  { participantId, at, author }: { participantId: string } & Pick<Noting, 'at' | 'author'>,
 ): Promise<void> {
   const gone = await dropAssignmentsOf(db, participantId)
   if (gone.length > 0)
     await note(
-      { db, at, author },
+      { db, services, at, author },
       gone.map((before) => ({ before, after: undefined })),
     )
 }

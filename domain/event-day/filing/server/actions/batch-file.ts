@@ -35,6 +35,8 @@ const optionsOf: Partial<Record<FiledField, Options>> = {
   gender: participantWords.fields.gender.options,
   documentType: participantWords.fields.documentType.options,
   vehicleKind: vehicleRecord.words.fields.kind.options,
+  driverDocumentType: vehicleRecord.words.fields.driverDocumentType.options,
+  licenceClass: vehicleRecord.words.fields.licenceClass.options,
 }
 
 const photoName = ({ values }: SentRow) => `${values?.number ?? ''}.jpg`

@@ -16,6 +16,7 @@ import {
   maxInBatch,
   policeOf,
   sealedFields,
+  sealedVehicleFields,
 } from '../../rules.ts'
 import { listWords } from '../../words/columns.ts'
 import { filingWords as words } from '../../words/filing.ts'
@@ -63,9 +64,11 @@ async function rowsOfNext(
   })
 }
 
+const protectedFields: readonly FiledField[] = [...sealedFields, ...sealedVehicleFields]
+
 /** The protected columns of these that are in clear in the file. */
 const inClear = (columns: readonly FiledColumn[]) =>
-  columns.filter(({ field }) => (sealedFields as readonly FiledField[]).includes(field))
+  columns.filter(({ field }) => protectedFields.includes(field))
 
 /** Notes in the log of exports that a file was made, before its first byte is there. */
 async function note(

@@ -27,7 +27,7 @@ type ImportContext = { summitId: string; filed: readonly Filed[]; removed: Reado
 async function context(db: Database): Promise<ImportContext> {
   const { id: summitId } = await currentSummit(db)
   const police = { of: handOverOf('vehicles'), to: policeOf(summitId) }
-  const sent = await sentRows(db, police)
+  const sent = await sentRows(db, { ...police, unsealed: true })
   const removed = (await removedRows(db, police)).map(({ values }) =>
     lettersAndDigits(String(values?.plate ?? '')),
   )
@@ -37,7 +37,11 @@ async function context(db: Database): Promise<ImportContext> {
   )
   const filed = sent.map(({ id, version, values }): Filed => {
     const plate = String(values?.plate ?? '')
-    const filedDigest = vehicleDigestOf({ plate, driver: values?.driver as string | undefined })
+    const filedDigest = vehicleDigestOf({
+      plate,
+      driver: values?.driver as string | undefined,
+      driverDocumentNumber: values?.driverDocumentNumber as string | undefined,
+    })
     const clearance = clearances.get(id)
     const standing = clearance?.filedDigest === filedDigest ? clearance : undefined
     const isAnswer = standing?.filing != null

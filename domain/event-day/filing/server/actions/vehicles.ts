@@ -30,6 +30,7 @@ export async function vehiclesToFile(db: Database, summitId: string): Promise<To
   const asSent: string[] = []
   for (const vehicle of await vehiclesIn(db, summitId)) {
     const { id, plate, kind, seats, company, driver, phone, isEnded } = vehicle
+    const { driverDocumentType, driverDocumentNumber, licenceNumber, licenceClass } = vehicle
     const pass = passes.get(id)
     const passKind = pass ? kinds.get(pass.kindId ?? '') : kindForVehicles(allKinds)
     if (isEnded || passKind?.needsClearance === false) continue
@@ -51,6 +52,10 @@ export async function vehiclesToFile(db: Database, summitId: string): Promise<To
       company,
       driver,
       driverPhone: phone,
+      driverDocumentType,
+      driverDocumentNumber,
+      licenceNumber,
+      licenceClass,
       ...whereAndWhen(pass, days),
     }
     rows.push({ id, values })

@@ -28,6 +28,7 @@ import {
   searchOfGuest,
   updateGuest,
 } from '../store.ts'
+import { tellChanged } from './events.ts'
 import { readGuest, shownGuest } from './reading.ts'
 
 const refusalFor: Record<GuestObstacle, () => Error> = {
@@ -116,7 +117,9 @@ export async function addGuest({
   body: given,
 }: Pick<Context, 'db' | 'services'> & { record: Activity; body: { guestId: string } }) {
   await requireReady(db, services)
-  return shownGuest(await beginGuest(db, services, activity, given), activity, services.clock.now())
+  const guest = await beginGuest(db, services, activity, given)
+  await tellChanged(db, services, [guest.id])
+  return shownGuest(guest, activity, services.clock.now())
 }
 
 /** The activity of a guest, if its guests can be changed. */
@@ -178,7 +181,9 @@ export async function changeGuest({
   record: before,
   body: given,
 }: Context & { record: ActivityGuest; body: { revision: number; change: ActivityGuestDraft } }) {
-  return readGuest({ db, services, record: await saveGuest(db, services, actor, before, given) })
+  const guest = await saveGuest(db, services, actor, before, given)
+  await tellChanged(db, services, [guest.id])
+  return readGuest({ db, services, record: guest })
 }
 
 type Change = { at: Date; actor: Actor; before: ActivityGuest }
@@ -222,5 +227,7 @@ export async function setGuestState({
     if (before.submittedAt) await keepUse(db, services, before.id)
   } else await giveBackUse(db, services, before.id, 'withdrawal')
   const withdrawnBy = state === 'withdrawn' ? ('host' as const) : null
-  return shownGuest(await stateChange(db, { at, actor, before }, { state, withdrawnBy }), activity, at)
+  const guest = await stateChange(db, { at, actor, before }, { state, withdrawnBy })
+  await tellChanged(db, services, [guest.id])
+  return shownGuest(guest, activity, at)
 }

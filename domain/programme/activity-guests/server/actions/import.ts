@@ -19,6 +19,7 @@ import { guestColumns } from '../../words/columns.ts'
 import { sheetWords } from '../../words/screens.ts'
 import { type ActivityGuest, guestsOf, lockGuest } from '../store.ts'
 import { beginGuest, saveGuest } from './editing.ts'
+import { tellChanged } from './events.ts'
 
 type Change = ActivityGuestDraft & { activity?: string | null | undefined }
 type Existing = ActivityGuest & { activity: string }
@@ -73,7 +74,7 @@ async function applyRow(
   context: ImportContext,
   at: { db: Parameters<typeof beginGuest>[0]; services: Services; actor: Actor },
   row: Row,
-): Promise<void> {
+): Promise<string> {
   const { db, services, actor } = at
   const named = activityOf(context, row)
   const activity = named && (await lockActivity(db, named.id))
@@ -84,6 +85,7 @@ async function applyRow(
   if (!guest) throw refuse('notFound')
   const { activity: _name, ...change } = row.change
   await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
+  return id
 }
 
 /** Rows between two progress updates. */
@@ -137,9 +139,11 @@ export const guestImport = defineImport<Actor, Services, ImportContext, Existing
   },
   async apply(db, { services, actor, context, tell }, rows) {
     await requireReady(db, services)
+    const ids: string[] = []
     for (const [at, row] of rows.entries()) {
-      await applyRow(context, { db, services, actor }, row)
+      ids.push(await applyRow(context, { db, services, actor }, row))
       if (at % noteEvery === 0) tell(at + 1)
     }
+    await tellChanged(db, services, ids)
   },
 })

@@ -21,6 +21,7 @@ import { refuse } from '../../refusals.ts'
 import type { portraitSizes } from '../../rules.ts'
 import { type ActivityGuest, lockGuest, updateGuest } from '../store.ts'
 import { kept, requireTakesGuests } from './editing.ts'
+import { tellChanged } from './events.ts'
 import { shownOwn } from './reading.ts'
 
 const purpose = 'portrait'
@@ -79,6 +80,7 @@ export async function putPortrait(
     await recordChanges(tx, at, actor, { type: 'activityGuest', id }, [
       { field: 'portrait', before: before.portrait, after: whole.id },
     ])
+    await tellChanged(tx, services, [id])
     return shownOwn(tx, services, actor, row)
   }
 }

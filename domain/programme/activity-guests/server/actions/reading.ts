@@ -20,8 +20,9 @@ import { type GuestActivity, guestActivity, type OwnGuest } from '../../api/regi
 import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
 import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
-import { isBegun, isByLink, numberOf, obstacleTo } from '../../rules.ts'
+import { isBegun, isByLink, isExpectedOnSite, numberOf, obstacleTo } from '../../rules.ts'
 import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
+import { beforeReceiptIsShown } from './events.ts'
 
 /** A guest with the activity, for the organisation that entered them and for organisers. */
 export const shownGuest = (row: ActivityGuest, activity: Activity, now: Date): ActivityGuestReply =>
@@ -51,13 +52,21 @@ export const provenField = ({ account }: Actor) => (channelOf(account) === 'mail
 /** A guest's own registration. Refused: `notFound`. */
 export async function shownOwn(
   db: Database,
-  { clock }: Services,
+  services: Services,
   actor: Actor,
   row: ActivityGuest,
 ): Promise<OwnGuest> {
   const activity = await findActivity(db, row.activityId)
   if (!activity) throw refuse('notFound')
-  const now = clock.now()
+  const now = services.clock.now()
+  let code: string | null = null
+  if (isExpectedOnSite(row))
+    await services.hooks.ask(beforeReceiptIsShown, db, {
+      guestId: row.id,
+      code: (digits) => {
+        code = digits
+      },
+    })
   const isOnline = row.state === 'registered' && row.submittedAt !== null && row.form === 'online'
   const isLive = activity.state !== 'abandoned' && (!activity.liveAt || activity.liveAt <= now)
   return {
@@ -67,6 +76,7 @@ export async function shownOwn(
     proven: provenField(actor),
     isTakenOut: row.withdrawnBy === 'host',
     liveLink: isOnline && isLive ? activity.liveLink : null,
+    code,
   }
 }
 

@@ -27,6 +27,7 @@ import { refuse } from '../../refusals.ts'
 import { type ActivityGuestDraft, neededConsents, problemsOf } from '../../rules.ts'
 import { type ActivityGuest, lockAtActivity, ownGuests, updateGuest } from '../store.ts'
 import { beginGuest, kept, requireTakesGuests, saveGuest, stateChange } from './editing.ts'
+import { tellChanged } from './events.ts'
 import { provenField, shownOwn } from './reading.ts'
 import { tellRegistered } from './telling.ts'
 
@@ -117,6 +118,7 @@ export async function beginByLink(
     at,
     address,
   })
+  await tellChanged(db, services, [row.id])
   return shownOwn(db, services, actor, row)
 }
 
@@ -149,7 +151,10 @@ export async function saveOwn({
   if (proven in given.change && given.change[proven] !== actor.account)
     throw refuse('invalid', [{ path: proven, code: 'notAsked' }])
   const saved = await saveGuest(db, services, actor, before, given)
-  if (saved.revision > before.revision) await noteTyped(db, services, [before.id])
+  if (saved.revision > before.revision) {
+    await noteTyped(db, services, [before.id])
+    await tellChanged(db, services, [before.id])
+  }
   return shownOwn(db, services, actor, saved)
 }
 
@@ -181,6 +186,7 @@ export async function submitOwn({
     { field: 'submittedAt', before: null, after: at.toISOString() },
   ])
   await tellRegistered(db, services, { activity, guest: row, to: actor })
+  await tellChanged(db, services, [row.id])
   return shownOwn(db, services, actor, row)
 }
 
@@ -195,6 +201,7 @@ export async function leave({ db, services, actor, record: before }: Context & {
   const bare = { ...before, portrait: null }
   await updateGuest(db, before.id, { portrait: null, ...kept(bare, activity) })
   const row = await stateChange(db, { at, actor, before }, { state: 'withdrawn', withdrawnBy: 'self' })
+  await tellChanged(db, services, [row.id])
   return shownOwn(db, services, actor, row)
 }
 

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
+import { gatesApi } from '#domain/event-day/gates/api.ts'
+import { guestCodes } from '#domain/event-day/guest-codes/rules.ts'
+import { guestSigner } from '#domain/event-day/guest-codes/server/actions.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { activitiesApi } from '#domain/programme/activities/api.ts'
+import { hostedActivityFor } from '#domain/programme/activities/testing.ts'
+import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
+import { activityGuestsApi } from '#domain/programme/activity-guests/api.ts'
+import { atDoor, begunByLink, handIn, linkTo } from '#domain/programme/activity-guests/testing.ts'
+import { asDigits, fromDigits } from '#kit/signed-code/decimal-digits.ts'
+import { bytesOf, numberOf } from '#kit/signed-code/fixed-fields.ts'
+import { phoneApi as phone } from './api/phone.ts'
+import { checkInApi as api } from './api.ts'
+import { networkOf, startedDevice } from './testing/device.ts'
+import { enrolledDevice, gateWithOccasions, judged, scanAt } from './testing.ts'
+
+let portal: TestPortal
+let host: Awaited<ReturnType<TestPortal['organisationAccount']>>
+let desk: Awaited<ReturnType<TestPortal['organiser']>>
+let network: ReturnType<typeof networkOf>
+let breakfast: { activityId: string; occasionId: string }
+let dinner: typeof breakfast
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-06-16T01:00:00Z') })
+  portal = await startTestPortal({ now: '2026-06-16T01:00:00Z' })
+  ;[host, desk] = [await portal.organisationAccount(), await portal.organiser('desk')]
+  const { revision } = await host.call(organisationsApi.own, {})
+  const change = { name: '海洋经济研究会', englishName: 'Ocean Research Society' }
+  await host.call(organisationsApi.saveOwn, { body: { revision, change } })
+  network = networkOf(portal)
+  ;[breakfast, dinner] = [await activityWithDoor('早餐会'), await activityWithDoor('晚餐会')]
+})
+beforeEach(() => network.reset())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  await portal.close()
+})
+
+/** An activity of the host with the occasion at its door. */
+async function activityWithDoor(chineseName: string) {
+  const activityId = await hostedActivityFor(portal, host.organisationId, { chineseName })
+  await desk.call(gatesApi.add, { body: { kind: 'activity', activityId } })
+  const occasion = (await desk.call(gatesApi.occasions, {})).find((each) => each.activityId === activityId)
+  return { activityId, occasionId: occasion?.id ?? '' }
+}
+
+/** A guest who registered by a link and handed in; `receipt` reads what the guest is shown now. */
+async function guestOf({ activityId }: typeof breakfast, name = '林晓东') {
+  const { code } = await linkTo(host, activityId)
+  const visitor = await atDoor(portal)
+  vi.setSystemTime(portal.clock.now())
+  const { id } = await begunByLink(visitor, code)
+  const receipt = async () => (await visitor.call(registeringApi.mine, {})).find((own) => own.id === id)
+  expect((await receipt())?.code).toBeNull()
+  await handIn(visitor, id, { name })
+  const shown = await receipt()
+  if (!shown?.code) throw new Error('no code on the receipt')
+  return { id, visitor, receipt, digits: shown.code, number: shown.number }
+}
+
+const phoneAt = (...of: (typeof breakfast)[]) =>
+  enrolledDevice(portal, desk, { occasionIds: of.map(({ occasionId }) => occasionId) })
+
+const judge = (
+  by: { token: string },
+  presented: Parameters<typeof judged>[2],
+  { occasionId } = breakfast,
+  more: Parameters<typeof judged>[3] = {},
+) => judged(portal, by, presented, { occasionId, ...more })
+
+const figuresOf = async ({ occasionId }: typeof breakfast) => {
+  const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
+  return occasions.find(({ id }) => id === occasionId)
+}
+const conflictsOf = async (number: number) =>
+  (await desk.call(api.conflicts, { query: { day: '2026-06-18' } })).filter((each) => each.number === number)
+
+test('the receipt opens the door of its activity once, and no other; its number opens it, too', async () => {
+  const [one, other] = [await guestOf(breakfast), await guestOf(breakfast, '周敏')]
+  const door = await phoneAt(breakfast, dinner)
+  const before = await figuresOf(breakfast)
+  expect(before?.expected).toBeGreaterThanOrEqual(2)
+  const { digits } = one
+  expect((await judge(door, { digits }, dinner)).verdict).toMatchObject({ reason: 'otherActivity' })
+  const two = await Promise.all([judge(door, { digits }), judge(await phoneAt(breakfast), { digits })])
+  expect(two.map(({ verdict }) => verdict.reason).toSorted()).toEqual(['admitted', 'alreadyIn'])
+  const receipt = other.number
+  expect((await judge(door, { receipt }, dinner)).verdict.reason).toBe('unlisted')
+  const typed = await judge(door, { receipt: receipt.toLowerCase() })
+  expect(typed.verdict.reason).toBe('admitted')
+  const by = { number: typed.number ?? 0 }
+  expect(await portal.visitor.call(phone.find, { body: { token: door.token, by } })).toEqual([
+    expect.objectContaining({ name: '周敏', receipt, kind: { zh: '活动嘉宾', en: 'Activity guest' } }),
+  ])
+  expect(await figuresOf(breakfast)).toMatchObject({ heads: (before?.heads ?? 0) + 2 })
+  expect(await conflictsOf(by.number)).toEqual([])
+})
+
+test('at a gate of the summit it is refused with a word', async () => {
+  const gate = await gateWithOccasions(desk, { zone: 'A' })
+  const door = await enrolledDevice(portal, desk, { gateId: gate.id, occasionIds: gate.occasionIds })
+  const { digits } = await guestOf(breakfast)
+  const at = { activityId: '', occasionId: gate.occasionIds[0] ?? '' }
+  expect((await judge(door, { digits }, at)).verdict).toMatchObject({
+    colour: 'red',
+    reason: 'otherActivity',
+  })
+})
+
+test('who cancels, is taken out, or comes online opens nothing; registered again, the same code opens', async () => {
+  const [one, door] = [await guestOf(dinner), await phoneAt(dinner)]
+  const says = async () => (await judge(door, { digits: one.digits }, dinner)).verdict.reason
+  await one.visitor.call(registeringApi.leave, { params: { id: one.id } })
+  expect(await one.receipt()).toMatchObject({ state: 'withdrawn', code: null })
+  expect(await says()).toBe('cancelled')
+  expect((await judge(door, { receipt: one.number }, dinner)).verdict.reason).toBe('cancelled')
+  const params = { id: one.id }
+  const setState = async (state: 'registered' | 'withdrawn') => {
+    const { revision } = await host.call(activityGuestsApi.read, { params })
+    await host.call(activityGuestsApi.setState, { params, body: { revision, state } })
+  }
+  await setState('registered')
+  expect((await one.receipt())?.code).toBe(one.digits)
+  await setState('withdrawn')
+  expect(await says()).toBe('cancelled')
+  await setState('registered')
+  expect(await says()).toBe('admitted')
+})
+
+test('an activity that does not take place opens its door to no guest', async () => {
+  const lunch = await activityWithDoor('午餐会')
+  const [{ digits }, door, programme] = [
+    await guestOf(lunch),
+    await phoneAt(lunch),
+    await portal.organiser('programme'),
+  ]
+  const params = { id: lunch.activityId }
+  const { revision } = await programme.call(activitiesApi.read, { params })
+  await programme.call(activitiesApi.decide, { params, body: { revision, operation: 'abandon' } })
+  expect((await judge(door, { digits }, lunch)).verdict.reason).toBe('cancelled')
+})
+
+test('no bit and no digit of a code can be changed; another edition and a number of nobody are said', async () => {
+  const [{ digits }, door] = [await guestOf(breakfast), await phoneAt(breakfast)]
+  const length = 75
+  const bytes = fromDigits(digits, length) ?? new Uint8Array()
+  const flipped = Array.from({ length: length * 8 }, (_, bit) =>
+    asDigits(bytesOf(numberOf(bytes) ^ (1n << BigInt(bit)), length)),
+  )
+  const retyped = Array.from(
+    digits,
+    (digit, at) => `${digits.slice(0, at)}${(Number(digit) + 1) % 10}${digits.slice(at + 1)}`,
+  )
+  const { device } = await startedDevice(portal, desk, { occasionIds: [breakfast.occasionId] })
+  network.now = 'down'
+  for (const changed of [...flipped, ...retyped])
+    expect((await device.present({ digits: changed }))?.verdict.colour).toBe('red')
+  expect((await device.present({ digits }))?.verdict.colour).toBe('green')
+  const facts = guestCodes.open(digits)?.facts
+  const sign = async (edition = portal.summit) =>
+    (await guestSigner(portal, edition))({ ...breakfast, number: facts?.number ?? 0, keyNumber: 0 }) ?? ''
+  expect((await judge(door, { digits: await sign({ ...portal.summit, number: 5 }) })).verdict.reason).toBe(
+    'otherEdition',
+  )
+  const madeUp = (await guestSigner(portal, portal.summit))({
+    ...breakfast,
+    number: 2 ** 24 - 1,
+    keyNumber: 0,
+  })
+  expect((await judge(door, { digits: madeUp ?? '' })).verdict.reason).toBe('toDesk')
+})
+
+test('without a network the phone shows whom the code opens, refuses it elsewhere, and hears of a cancellation', async () => {
+  const [one, gone] = [await guestOf(breakfast, '郑好'), await guestOf(breakfast, '钱来')]
+  const occasionIds = [breakfast.occasionId, dinner.occasionId]
+  const { device, stores } = await startedDevice(portal, desk, { occasionIds })
+  device.choose({ occasionId: breakfast.occasionId })
+  const dump = JSON.stringify([...stores].map(([name, store]) => [name, [...store]]))
+  expect(dump).not.toMatch(/郑好|钱来/)
+  await gone.visitor.call(registeringApi.leave, { params: { id: gone.id } })
+  await device.refresh()
+  network.now = 'down'
+  expect(await device.present({ receipt: one.number })).toBeUndefined()
+  expect((await device.present({ digits: gone.digits }))?.verdict.reason).toBe('cancelled')
+  const shown = await device.present({ digits: one.digits })
+  expect(shown).toMatchObject({
+    isLocal: true,
+    verdict: { reason: 'admitted' },
+    person: { name: '郑好', receipt: one.number },
+    photo: expect.stringContaining('blob:'),
+  })
+  expect((await device.present({ digits: one.digits }))?.verdict.reason).toBe('alreadyIn')
+  device.choose({ occasionId: dinner.occasionId })
+  expect((await device.present({ digits: one.digits }))?.verdict.reason).toBe('otherActivity')
+  network.now = 'up'
+  await device.refresh()
+  expect(await conflictsOf(shown?.number ?? 0)).toEqual([])
+})
+
+test('a guest admitted without a network after the cancellation is in the inbox by name', async () => {
+  const [one, door] = [await guestOf(breakfast, '孙迟'), await phoneAt(breakfast)]
+  const number = guestCodes.open(one.digits)?.facts.number ?? 0
+  await one.visitor.call(registeringApi.leave, { params: { id: one.id } })
+  const at = new Date(portal.clock.now().getTime() + 60_000)
+  const scan = scanAt(at, { occasionId: breakfast.occasionId, number })
+  await portal.visitor.call(phone.upload, {
+    body: { token: door.token, queued: 0, battery: null, scans: [scan] },
+  })
+  expect(await conflictsOf(number)).toEqual([
+    expect.objectContaining({ kind: 'whileRevoked', guest: '孙迟', person: null }),
+  ])
+})
+
+test('guests whom the host entered have no receipt, and are found by name and on the list of a desk', async () => {
+  const id = randomUUID()
+  const params = { id }
+  await host.call(activityGuestsApi.create, { params: { id: dinner.activityId }, body: { guestId: id } })
+  await host.call(activityGuestsApi.save, { params, body: { revision: 1, change: { name: '何在场' } } })
+  const { token } = await enrolledDevice(portal, desk, { kind: 'desk', occasionIds: [dinner.occasionId] })
+  const find = (name: string) => portal.visitor.call(phone.find, { body: { token, by: { name } } })
+  const [found] = await find('何在')
+  expect(found).toMatchObject({ name: '何在场', jobTitle: null })
+  expect(await find('林晓')).not.toContainEqual(expect.objectContaining({ name: '郑好' }))
+  const list = await portal.visitor.call(phone.deskRows, { body: { token, after: 0 } })
+  expect(list.map(({ name }) => name)).toContain('何在场')
+  expect((await judge({ token }, { number: found?.number ?? 0 }, dinner)).verdict.reason).toBe('admitted')
+})
+
+// last: the key stays stolen
+test('of a stolen key the listed receipt is amber and everything else goes to the desk; a new receipt has the next key', async () => {
+  const [one, door] = [await guestOf(breakfast), await phoneAt(breakfast)]
+  const number = guestCodes.open(one.digits)?.facts.number ?? 0
+  const secretary = await portal.organiser('secretary')
+  const body = { number: 0, stolen: true, reason: 'A laptop is gone' }
+  await secretary.call(badgeKeysApi.declare, { body })
+  const sign = await guestSigner(portal, portal.summit)
+  const says = async (digits: string) => (await judge(door, { digits })).verdict.reason
+  expect(await says(one.digits)).toBe('stolenKey')
+  expect(await says(sign({ ...breakfast, number: number + 500, keyNumber: 0 }) ?? '')).toBe('toDesk')
+  const later = await guestOf(breakfast)
+  expect(guestCodes.open(later.digits)?.facts.key).toBe(1)
+  expect(await says(later.digits)).toBe('admitted')
+  const forged = guestCodes.open(later.digits)?.facts.number ?? 0
+  expect(await says(sign({ ...breakfast, number: forged, keyNumber: 0 }) ?? '')).toBe('toDesk')
+})

@@ -1,0 +1,2 @@
+/** What upper nouns may use of escorts. */
+export { escortsChanged, escortsOf, tellEntered } from './actions/entering.ts'

@@ -1,0 +1,21 @@
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { defineEvent } from '#kit/server/events/events.ts'
+import { defineHook } from '#kit/server/events/hooks.ts'
+
+/** Guests of activities were added, changed or withdrawn; in the transaction of the change. */
+export const activityGuestsChanged = defineEvent<{ ids: readonly string[]; at: Date }>(
+  'activityGuests.changed',
+)
+
+/** Asks for what the door of the activity reads from the receipt of a guest. */
+export const beforeReceiptIsShown = defineHook<{ guestId: string; code(digits: string): void }>(
+  'activityGuests.beforeReceiptIsShown',
+)
+
+/** Says that these guests are as they are now. */
+export const tellChanged = (
+  db: Database,
+  { events, clock }: Pick<Services, 'events' | 'clock'>,
+  ids: readonly string[],
+): Promise<void> => events.publish(activityGuestsChanged, db, { ids, at: clock.now() })
