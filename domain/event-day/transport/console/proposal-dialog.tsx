@@ -53,6 +53,8 @@ export function ProposalDialog({ day, direction, onClose }: ProposalDialogProps)
             direction,
             leavesAt: group.leavesAt,
             until: group.until,
+            // its times are those of its people
+            setFor: group.leavesAt,
             vehicleId: group.vehicle?.id ?? null,
             pointId: group.point?.id ?? null,
             people: group.people.map(({ participantId }) => participantId),

@@ -160,7 +160,7 @@ function Proposed({ of: run, day }: { of: RunReply; day: string }) {
           onClick={() =>
             mutate({
               params: { id: run.id },
-              body: { revision: run.revision, change: { leavesAt, until } },
+              body: { revision: run.revision, change: { leavesAt, until, setFor: run.due } },
             })
           }
         >
