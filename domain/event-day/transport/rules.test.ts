@@ -223,7 +223,7 @@ describe('flights and trains', () => {
     id: 'a',
     vehicleId: 'v',
     direction: 'arrival' as const,
-    setFor: hour(5, 40),
+    setFor: hour(5, 40) as Date | null,
     leavesAt: hour(6),
     until: hour(7),
   }
