@@ -1,4 +1,5 @@
 import { logged } from '#domain/logged.ts'
+import { mergeUndone, peopleMerged } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -12,6 +13,7 @@ import { noun } from '../noun.ts'
 import { logWords } from '../words.ts'
 import { dropEscortsOf } from './actions/assigning.ts'
 import { escortSubject } from './actions/facts.ts'
+import { noteMerged, noteUndone } from './actions/merging.ts'
 import { escortsRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
 
@@ -41,5 +43,7 @@ export const escorts = serverNoun(noun, {
       events.on(ended, (tx, { participantId, at, author }) =>
         dropEscortsOf(tx, { participantId, at, author }),
       )
+    events.on(peopleMerged, noteMerged)
+    events.on(mergeUndone, noteUndone)
   },
 })

@@ -5,10 +5,8 @@ import { organisersWithRole } from '#domain/identity/accounts/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import { lockParticipants, type Participant } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
-import { transportTopic } from '#domain/transport-topic.ts'
-import { type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
+import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { notify } from '#kit/db/notifications.ts'
 import { listed } from '#kit/words/punctuation.ts'
 import type { Assignment } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
@@ -23,28 +21,8 @@ import {
   putAssignment,
   type StoredAssignment,
 } from '../store.ts'
-import { assignmentChanges, escortNames, escortSubject, shownAssignments } from './facts.ts'
-
-type Changed = { before: StoredAssignment | undefined; after: StoredAssignment | undefined }
-
-/** Writes changes into the history of the people, and tells the pages of escorts. */
-async function note(
-  { db, at, author }: { db: Database; at: Date; author: NamedAuthor | undefined },
-  list: readonly Changed[],
-): Promise<void> {
-  const all = list.flatMap(({ before, after }) => [before, after].flatMap((each) => each ?? []))
-  const names = await escortNames(db, all)
-  await recordChangesOfMany(
-    db,
-    at,
-    list.map(({ before, after }) => ({
-      author,
-      subject: { type: escortSubject, id: (after ?? before)?.participantId ?? '' },
-      changes: assignmentChanges(names, before, after),
-    })),
-  )
-  await notify(db, transportTopic)
-}
+import { shownAssignments } from './facts.ts'
+import { note } from './noting.ts'
 
 type Asked = Pick<StoredAssignment, 'escortId' | 'deputyId' | 'beginsAt' | 'endsAt'>
 

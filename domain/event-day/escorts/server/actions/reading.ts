@@ -15,6 +15,7 @@ import { withoutSize } from '../../rules.ts'
 import {
   assignmentsFrom,
   assignmentsOf,
+  firstGapsOf,
   hasNoEscort,
   openEscortsAmong,
   type StoredAssignment,
@@ -49,22 +50,28 @@ const foundBy = (summitId: string, words: string): SQL =>
     ? sql`true`
     : sql`(${or(...personWays(personRows.table.id, summitId, words).map((way) => way.among))})`
 
-/** Guests who come and have no escort from now on: a page of them, and how many there are. Companions are with their guest. */
+/** Guests who come and have no escort at some moment of their visit from now on: a page of them, and how many there are. Companions are with their guest. */
 export async function readWithout({
   db,
   services: { clock },
   query: { current, search },
 }: Reading & { query: { current: number; search: string } }) {
-  const { id: summitId } = await currentSummit(db)
-  const condition = sql`${personRows.table.kind} = 'guest' and ${hasNoEscort(personId, clock.now())} and ${foundBy(summitId, search)}`
+  const { id: summitId, begins, ends } = await currentSummit(db)
+  const days = { now: clock.now(), from: beginOfDay(begins), until: beginOfDay(addDays(ends, 1)) }
+  const condition = sql`${personRows.table.kind} = 'guest' and ${hasNoEscort(personId, days)} and ${foundBy(summitId, search)}`
   const ids = await comingOnSite(db, summitId, condition, { all: true })
   const shown = ids.slice((current - 1) * withoutSize, current * withoutSize)
   const people = await peopleNamed(db, shown)
+  const gaps = await firstGapsOf(db, shown, days)
   return {
     count: ids.length,
     people: shown.flatMap((participantId) => {
-      const named = people.get(participantId)
-      return named ? [{ participantId, name: named.name, organisation: named.organisation }] : []
+      const [named, gap] = [people.get(participantId), gaps.get(participantId)]
+      if (!named || !gap) return []
+      const { name, organisation } = named
+      return [
+        { participantId, name, organisation, from: gap.from.toISOString(), until: gap.until.toISOString() },
+      ]
     }),
   }
 }

@@ -1,0 +1,27 @@
+import { transportTopic } from '#domain/transport-topic.ts'
+import { type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { notify } from '#kit/db/notifications.ts'
+import type { StoredAssignment } from '../store.ts'
+import { assignmentChanges, escortNames, escortSubject } from './facts.ts'
+
+type Changed = { before: StoredAssignment | undefined; after: StoredAssignment | undefined }
+
+/** Writes changes into the history of the people, and tells the pages of escorts. */
+export async function note(
+  { db, at, author }: { db: Database; at: Date; author: NamedAuthor | undefined },
+  list: readonly Changed[],
+): Promise<void> {
+  const all = list.flatMap(({ before, after }) => [before, after].flatMap((each) => each ?? []))
+  const names = await escortNames(db, all)
+  await recordChangesOfMany(
+    db,
+    at,
+    list.map(({ before, after }) => ({
+      author,
+      subject: { type: escortSubject, id: (after ?? before)?.participantId ?? '' },
+      changes: assignmentChanges(names, before, after),
+    })),
+  )
+  await notify(db, transportTopic)
+}
