@@ -9,9 +9,10 @@ import {
   personRows,
   personWays,
 } from '#domain/people/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
 import { addDays, beginOfDay } from '#kit/rules/clock/zone.ts'
 import type { Assignment, Escort, ToldEscort } from '../../api.ts'
-import { withoutSize } from '../../rules.ts'
+import { holdsAt, withoutSize } from '../../rules.ts'
 import {
   assignmentsFrom,
   assignmentsOf,
@@ -96,22 +97,39 @@ export async function readTold({
   const list = (await assignmentsOf(db, [id])).filter(
     ({ toldFrom, endsAt }) => toldFrom !== null && toldFrom <= now && endsAt > now,
   )
+  const reachedIn = await reachedAmong(db, list)
+  return list.flatMap((assignment) => {
+    const [escort, deputy = null] = reachedIn(assignment)
+    if (!escort) return []
+    const { beginsAt, endsAt } = assignment
+    return { escort, deputy, beginsAt: beginsAt.toISOString(), endsAt: endsAt.toISOString() }
+  })
+}
+
+/** Who accompanies these people at a moment, whether the guest was told of it or not; null where nobody with an open account does. */
+export async function escortsAt(db: Database, people: readonly string[]) {
+  const list = await assignmentsOf(db, people)
+  const reachedIn = await reachedAmong(db, list)
+  return (participantId: string, at: Date) => {
+    const held = list.find((each) => each.participantId === participantId && holdsAt(each, at))
+    const [escort] = held ? reachedIn(held) : []
+    return escort ? { name: escort.name, phone: escort.phone } : null
+  }
+}
+
+/** How those of an assignment are reached who have an open account of an escort still, the escort before the deputy. */
+async function reachedAmong(db: Database, list: readonly StoredAssignment[]) {
   const names = await escortNames(db, list)
   const contacts = await escortContacts(db, list)
   const open = await openEscortsAmong(db, list)
-  const reached = (accountId: string) => ({
-    name: names.get(accountId) ?? { zh: '', en: '' },
-    phone: contacts.get(accountId)?.phone ?? null,
-    email: contacts.get(accountId)?.email ?? null,
-  })
-  return list.flatMap(({ escortId, deputyId, beginsAt, endsAt }: StoredAssignment) => {
-    const [first, second] = [escortId, deputyId].filter((id) => id !== null && open.has(id))
-    if (!first) return []
-    return {
-      escort: reached(first),
-      deputy: second ? reached(second) : null,
-      beginsAt: beginsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    }
-  })
+  return ({ escortId, deputyId }: StoredAssignment): ToldEscort['escort'][] =>
+    [escortId, deputyId].flatMap((accountId) =>
+      accountId !== null && open.has(accountId)
+        ? {
+            name: names.get(accountId) ?? { zh: '', en: '' },
+            phone: contacts.get(accountId)?.phone ?? null,
+            email: contacts.get(accountId)?.email ?? null,
+          }
+        : [],
+    )
 }

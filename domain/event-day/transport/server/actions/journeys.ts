@@ -13,7 +13,8 @@ type Way = { known: Known; direction: Direction; taps: ReadonlyMap<string, Store
 
 const unknown = { mode: null, sign: null, here: null, there: null, at: null }
 
-function shownTravel(travel: Travel | undefined) {
+/** How somebody travels, as those see it who meet them; everything null while the time is not known. */
+export function shownTravel(travel: Travel | undefined) {
   if (!travel) return unknown
   const { movement: _, at, ...rest } = travel
   return { ...rest, at: at.toISOString() }
