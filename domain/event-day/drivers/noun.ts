@@ -10,7 +10,7 @@ import { permissionWords } from './words.ts'
 export const noun = defineNoun({
   name: 'drivers',
   title: permissionWords.title,
-  knows: ['summit', 'vehicles', 'participants', 'transport', 'escorts', 'sign-in'],
+  knows: ['summit', 'vehicles', 'accounts', 'sign-in', 'participants', 'itineraries', 'transport', 'escorts'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {},

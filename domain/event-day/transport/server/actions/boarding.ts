@@ -168,6 +168,12 @@ async function ridesBefore(db: Database, boardings: readonly Boarding[]): Promis
   return found
 }
 
+/** The runs of these rides by id, locked: none of them leaves while its people change. */
+async function lockLeft(db: Database, rides: readonly Ride[]): Promise<Map<string, Run>> {
+  const runs = await lockRuns(db, [...new Set(rides.map(({ runId }) => runId))])
+  return new Map(runs.map((run) => [run.id, run]))
+}
+
 /** Notes for which moment the times of runs are set, now that people have got on; the runs as they are then. */
 async function noteSetFor(
   db: Database,
@@ -200,13 +206,7 @@ export async function putOnRuns(
   const at = services.clock.now()
   const before = await ridesBefore(db, boardings)
   const rideOf = (run: Run, id: string) => before.get(keyOf(run.direction, id))
-  // none of them leaves while its people change
-  const left = new Map(
-    (await lockRuns(db, [...new Set([...before.values()].map(({ runId }) => runId))])).map((each) => [
-      each.id,
-      each,
-    ]),
-  )
+  const left = await lockLeft(db, [...before.values()])
   const getOn = boardings.map(({ run, going, seen }) => ({
     run,
     seen,
