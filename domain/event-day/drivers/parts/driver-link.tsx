@@ -22,7 +22,7 @@ export function DriverLinkButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="compact-sm" variant="subtle" onClick={() => setIsOpen(true)}>
+      <Button className={classes.open} size="compact-sm" variant="light" onClick={() => setIsOpen(true)}>
         {text(words.open)}
       </Button>
       {isOpen && <DriverLinkDialog {...props} onClose={() => setIsOpen(false)} />}
