@@ -135,8 +135,7 @@ test('only those who arrange transfers give links', async () => {
 test('a guest who is withdrawn is not there', async () => {
   const owner = await portal.organisationAccount()
   const id = await arrivesIn(portal, 1, { passportName: 'WITHDRAWN', mobile: '+8613900000661' }, owner)
-  const { body } = { body: { people: [id] } }
-  await reception.call(transportApi.assign, { params: { id: run.id }, body })
+  await reception.call(transportApi.assign, { params: { id: run.id }, body: { people: [id] } })
   expect(JSON.stringify(await seenBy(token))).toContain('WITHDRAWN')
   const { revision } = await owner.call(participantsApi.read, { params: { id } })
   await owner.call(participantsApi.withdraw, { params: { id }, body: { revision } })

@@ -72,9 +72,5 @@ export const driverWords = {
   to: { zh: '前往', en: 'To' },
   escort: { zh: '陪同', en: 'Escort' },
   sign: { zh: '接站牌', en: 'Name sign' },
-  signOf: ({ name }: { name: Bilingual }): Bilingual => ({
-    zh: `${name.zh} 的接站牌`,
-    en: `Name sign for ${name.en}`,
-  }),
   signFile: { zh: '接站牌.pdf', en: 'name-sign.pdf' },
 }
