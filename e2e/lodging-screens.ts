@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { driversApi } from '#domain/event-day/drivers/api.ts'
 import { roomingApi } from '#domain/event-day/lodging/api/rooming.ts'
 import { lodgingApi } from '#domain/event-day/lodging/api.ts'
+import { transportApi } from '#domain/event-day/transport/api.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
-import { addDays } from '#kit/rules/clock/zone.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
+import { arrivesToday } from './arrives-today.ts'
 import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
 import { sessionOf } from './log-in.ts'
@@ -17,6 +21,28 @@ async function openHotelLink(page: Page) {
   const { call } = callerOf(origin, await sessionOf(origin, reception))
   const { hotels } = await call(lodgingApi.overview, {})
   const { path } = await call(roomingApi.link, { params: { id: hotels[0]?.id ?? '' } })
+  await page.goto(`${origin}${path}`)
+}
+
+/** The page of the driver of a vehicle of the demonstration, who fetches its guest today. */
+async function openDriverLink(page: Page) {
+  const { origin } = new URL(page.url())
+  const { call } = callerOf(origin, await sessionOf(origin, reception))
+  const { vehicles } = await call(transportApi.choices, {})
+  const vehicleId = vehicles[0]?.id ?? ''
+  const id = await arrivesToday({ call })
+  const day = eventDay(new Date())
+  const from = new Date(`${day}T12:10+08:00`).toISOString()
+  const until = new Date(`${day}T13:30+08:00`).toISOString()
+  const { runs } = await call(transportApi.runs, { query: { day } })
+  const run = { id: randomUUID(), direction: 'arrival' as const, leavesAt: from, until, vehicleId }
+  const there = runs.find(({ vehicle, state }) => vehicle?.id === vehicleId && state !== 'cancelled')
+  const [made] = there ? [there] : await call(transportApi.create, { body: { runs: [run] } })
+  await call(transportApi.assign, { params: { id: made?.id ?? '' }, body: { people: [id], alone: true } })
+  const { path } = await call(driversApi.makeLink, {
+    params: { id: vehicleId },
+    body: { linkId: randomUUID() },
+  })
   await page.goto(`${origin}${path}`)
 }
 
@@ -42,5 +68,6 @@ export const lodgingScreens: Screen[] = [
   { name: 'escorts', path: '/escorts', person: reception },
   { name: 'own-guests', path: '/own-guests', person: demonstration('escort') },
   { name: 'lodging-stay', path: '/lodging', person: reception, arrange: firstOf('/lodging/stays') },
+  { name: 'driver-runs', path: '/driver-runs', arrange: openDriverLink },
   { name: 'hotel-rooms', path: '/hotel-rooms', arrange: openHotelLink },
 ]

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
+import { escortsApi } from '#domain/event-day/escorts/api.ts'
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
 import { stateWords } from '#domain/event-day/transport/words.ts'
-import { participantsApi } from '#domain/people/participants/api.ts'
-import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
+import { arrivesToday } from './arrives-today.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, sessionOf } from './log-in.ts'
@@ -16,21 +16,8 @@ import { settled } from './walk.ts'
 /** The guest of the demonstration lands at noon of today, and a run of which they are told fetches them. */
 async function arrivingToday(url: string) {
   const reception = callerOf(url, await sessionOf(url, demonstration('reception')))
-  const query = { search: demonstrationGuest.passportName }
-  const id = (await reception.call(participantsApi.list, { query })).records[0]?.id ?? ''
+  const id = await arrivesToday(reception)
   const day = eventDay(new Date())
-  const leg = {
-    mode: 'flight',
-    number: 'CA1571',
-    from: 'PEK',
-    departs: `${day}T06:00`,
-    to: 'TAO',
-    arrives: `${day}T12:00`,
-  } as const
-  const { revision } = await reception.call(itinerariesApi.read, { params: { id } })
-  const change = { arrivalLegs: [leg], arrivalPickup: true }
-  const onBehalf = { reason: 'As told on the telephone', tell: 'not' as const }
-  await reception.call(itinerariesApi.save, { params: { id }, body: { revision, change, onBehalf } })
   const run = {
     id: randomUUID(),
     direction: 'arrival' as const,
@@ -45,7 +32,7 @@ async function arrivingToday(url: string) {
     const { people } = await reception.call(transportApi.board, { query: { day } })
     return people.find(({ participantId }) => participantId === id)?.taps.map(({ kind }) => kind)
   }
-  return { day, tapped }
+  return { reception, id, day, tapped }
 }
 
 test('met, in the car, at the hotel are tapped on a phone, the network gone between, each once; the guest’s page says so', {
@@ -84,4 +71,41 @@ test('met, in the car, at the hotel are tapped on a phone, the network gone betw
   // the calls of the phone without a network
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
   await expect(theirs.getByText(say(stateWords.arrival.arrived)).first()).toBeVisible()
+})
+
+/** The escort of the demonstration accompanies somebody now; a session of theirs. */
+async function escortOf(url: string, { reception, id }: Awaited<ReturnType<typeof arrivingToday>>) {
+  const session = await sessionOf(url, demonstration('escort'))
+  const { guests } = await callerOf(url, session).call(escortsApi.ownGuests, {})
+  if (guests.some(({ participantId }) => participantId === id)) return session
+  const { escorts } = await reception.call(escortsApi.overview, {})
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const fields = { escortId: escorts[0]?.id ?? '', deputyId: null, toldFrom: null }
+  const guest = { id: randomUUID(), participantId: id }
+  const body = { ...fields, beginsAt: at(-1), endsAt: at(20), guests: [guest] }
+  await reception.call(escortsApi.assign, { body })
+  return session
+}
+
+test('an escort opens their guests on a phone, and taps one who is met while the network is gone', {
+  tag: '@en',
+}, async ({ page, context, portal, language, faults }) => {
+  const { say } = person(page, language)
+  const arriving = await arrivingToday(portal.url)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeAs(context, await escortOf(portal.url, arriving), portal.url)
+  await page.goto('/own-guests')
+  await settled(page)
+  const name = { zh: demonstrationGuest.chineseName, en: demonstrationGuest.passportName }
+  await expect(page.getByRole('heading', { name: say(name), exact: true })).toBeVisible()
+  const before = (await arriving.tapped())?.length ?? 0
+  const button = page.getByRole('button', { name: say(boardWords.tapOf({ name, tap: tapWords.met })) })
+  await context.setOffline(true)
+  await button.first().click()
+  const kept = page.getByText(say(boardWords.kept({ count: 1 })))
+  await expect(kept).toBeVisible()
+  await context.setOffline(false)
+  await expect(kept).toBeHidden()
+  await expect.poll(async () => (await arriving.tapped())?.length).toBe(before + 1)
+  for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
 })

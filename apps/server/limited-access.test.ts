@@ -1,5 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byDriverApi } from '#domain/event-day/drivers/api.ts'
+import { hiddenFromDriver } from '#domain/event-day/drivers/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { sampleInput } from '#kit/testing/sample-input.ts'
@@ -26,6 +28,7 @@ const tokens: Record<string, (held: HeldSecrets) => string> = {
   'gate device': ({ gateDevice }) => gateDevice,
   'take-over objection': ({ objection }) => objection,
   'hotel rooming list': ({ hotel }) => hotel.token,
+  driver: ({ driver }) => driver.token,
   share: ({ share }) => share,
   calendar: ({ calendar }) => calendar,
   'activity answer': ({ answer }) => answer,
@@ -52,21 +55,26 @@ test('every kind is of a purpose of its own, and every table of links is shown o
   ).toHaveLength(accesses.length)
 })
 
-/** The call with a token wherever it may carry one: a parameter of its address, the body, and as the caller's proof. */
-async function withToken(endpoint: Endpoint, token: string): Promise<string> {
+/** The reply to a call with a token wherever it may carry one: a parameter of its address, the body, and as the caller's proof; `more` joins the body. */
+function sentWith(endpoint: Endpoint, token: string, more: object = {}) {
   const request = sampleRequest(endpoint, ids) as { params?: Record<string, string>; body?: object }
   const names = Object.keys(endpoint.params?.shape ?? {}).filter((name) => !/^id$|Id$/.test(name))
   const params = { ...request.params, ...Object.fromEntries(names.map((name) => [name, token])) }
   const sample = endpoint.body ? sampleInput(endpoint.body) : undefined
-  const body = sample && typeof sample === 'object' && !Array.isArray(sample) ? { ...sample, token } : sample
+  const body =
+    sample && typeof sample === 'object' && !Array.isArray(sample) ? { ...sample, token, ...more } : sample
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const hasBody = endpoint.method !== 'GET'
-  const reply = await portal.app.inject({
+  return portal.app.inject({
     method: endpoint.method,
     url: path,
     headers: { authorization: `QMS ${token}`, cookie: `QMS-User-Admin-Token=${token}` },
     ...(hasBody && { payload: body ?? {} }),
   })
+}
+
+async function withToken(endpoint: Endpoint, token: string): Promise<string> {
+  const reply = await sentWith(endpoint, token)
   return `${reply.statusCode} ${reply.headers['content-type']?.includes('json') ? reply.json().code : 'bytes'}`
 }
 
@@ -95,3 +103,15 @@ test.each(accesses.map(({ kind }) => kind))(
     expect(opened.toSorted()).toEqual(kind.acts.map(nameOf).toSorted())
   },
 )
+
+test('no reply to the link of a driver has the number of a guest, or somebody who rides in another vehicle', async () => {
+  const { token, own, stranger } = held.driver
+  for (const { endpoint } of routes)
+    for (const participantId of [own, stranger]) {
+      const { body } = await sentWith(endpoint, token, { participantId })
+      for (const hidden of [...hiddenFromDriver, stranger])
+        expect(body, nameOf(endpoint)).not.toContain(hidden)
+    }
+  const { body } = await sentWith(byDriverApi.read, token)
+  expect(body).toContain(own)
+})

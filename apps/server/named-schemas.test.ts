@@ -38,6 +38,7 @@ test('the API document names what a route refuses besides its noun, at that call
     'get /qms/escorts/own-guests/{id}/sign',
     'get /qms/escorts/people/{id}/sign',
     'get /qms/invitations/{id}/poster',
+    'post /qms/drivers/by-link/sign',
   ])
   const progress = calls(importRefusals.importUnknown)
   expect(progress.length).toBeGreaterThan(3)

@@ -1,5 +1,6 @@
 import { appWords } from '#apps/web/app-words.ts'
 import { browserWords } from '#apps/web/browser-words.ts'
+import { driverWords } from '#domain/event-day/drivers/words.ts'
 import { hotelWords } from '#domain/event-day/lodging/words/rooming.ts'
 import { mailboxWords } from '#domain/ground/outbox/words.ts'
 import { keptWords } from '#domain/ground/privacy/words/kept.ts'
@@ -40,6 +41,7 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/guide': guideWords.title,
   '/dev/mailbox': mailboxWords.title,
   '/hotel-rooms': hotelWords.title,
+  '/driver-runs': driverWords.title,
   '/share': openWords.title,
   '/RecommendBrowser': browserWords.title,
   '/401': appWords.logInAgain,

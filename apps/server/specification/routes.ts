@@ -43,6 +43,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/answer'),
   // target of the link that a hotel is given for its rooming list
   open('/hotel-rooms'),
+  // target of the link that the driver of a vehicle is given
+  open('/driver-runs'),
   // target of the link in a message to a project's liaison, who has no account
   open('/enquiry'),
   open('/tempGroupGovRegister'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addedDevice, enrolledDevice, gateWithOccasions } from '#domain/event-day/check-in/testing.ts'
+import { driverWithRun } from '#domain/event-day/drivers/testing.ts'
 import { hotelWithLink } from '#domain/event-day/lodging/testing.ts'
 import { somePicture } from '#domain/ground/faces/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
@@ -132,6 +133,7 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     firstPassword: await firstPasswordLink(portal),
     picture: await somePicture(portal),
     hotel: await hotelWithLink(portal),
+    driver: await driverWithRun(portal),
     ...(await linksOf(portal)),
     ...(await gateDeviceOf(portal)),
   }

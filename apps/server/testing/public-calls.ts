@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { doorApi } from '#domain/approval/personnel/api/door.ts'
 import { phoneApi } from '#domain/event-day/check-in/api/phone.ts'
+import { byDriverApi } from '#domain/event-day/drivers/api.ts'
 import { hotelApi } from '#domain/event-day/lodging/api/rooming.ts'
 import { facesApi } from '#domain/ground/faces/api.ts'
 import { receiptsApi } from '#domain/ground/outbox/api/receipts.ts'
@@ -232,6 +233,12 @@ export const publicCalls: readonly Row[] = [
     endpoint: hotelApi.answer,
     wrong: ({ hotel }) => answering(hotel, forgedToken(hotel.token)),
     right: ({ hotel }) => answering(hotel, hotel.token),
+  },
+  byToken(byDriverApi.read, ({ driver: { token } }) => token),
+  {
+    endpoint: byDriverApi.sign,
+    wrong: ({ driver: { token, own } }) => ({ body: { token: forgedToken(token), participantId: own } }),
+    right: ({ driver: { token, own } }) => ({ body: { token, participantId: own } }),
   },
   byToken(sharesApi.told, ({ share }) => share),
   byToken(sharesApi.open, ({ share }) => share),

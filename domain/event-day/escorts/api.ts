@@ -24,6 +24,8 @@ export const assignment = z.object({
   organisation: bilingual.nullable(),
   escort: named,
   deputy: named.nullable(),
+  /** Whether the escort has no open account of an escort any more. */
+  isGone: z.boolean(),
   beginsAt: moment,
   endsAt: moment,
   toldFrom: moment.nullable(),
@@ -93,7 +95,8 @@ export const escortsApi = endpoints(access, {
     method: 'GET',
     path: '/qms/escorts/without',
     allow: 'escorts:list',
-    summary: 'Guests who come and have no escort from now on: a page of them, and how many there are',
+    summary:
+      'Guests who come and have no escort at some moment of their visit from now on: a page of them with the first such time, and how many there are',
     query: z.object({
       current: pageNumber,
       search: searchText.default(''),
@@ -101,7 +104,15 @@ export const escortsApi = endpoints(access, {
     cost: 'wideRead',
     reply: z.object({
       count: z.int(),
-      people: z.array(z.object({ participantId, name: bilingual, organisation: bilingual.nullable() })),
+      people: z.array(
+        z.object({
+          participantId,
+          name: bilingual,
+          organisation: bilingual.nullable(),
+          from: moment,
+          until: moment,
+        }),
+      ),
     }),
   },
   ofPerson: {

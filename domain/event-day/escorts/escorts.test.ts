@@ -86,6 +86,7 @@ describe('an escort', () => {
             told: { state: 'delayed', minutes: 20 },
             run: { driver: '孙立', phone: '13900000021', leavesAt: moment('12:10') },
           },
+          { direction: 'return', at: null, run: null },
         ],
         rooms: [],
         programme: [],
@@ -290,7 +291,7 @@ describe('assigning', () => {
     expect(await without('Nobody Of This Name')).toEqual([])
     // pasted with a sign that the database does not take
     expect(await without('Theta\u0000')).toEqual(['Theta'])
-    await assign([one])
+    await assign([one], { endsAt: '2026-07-01T00:00:00.000Z' })
     expect(await without()).not.toContain('Theta')
     const { escorts, assignments } = await reception.call(api.overview, {})
     expect(escorts.map(({ name }) => name.zh)).toContain('许悠然')

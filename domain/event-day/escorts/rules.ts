@@ -34,5 +34,25 @@ type Span = { beginsAt: Date; endsAt: Date }
 /** Whether an assignment holds at this moment: the end is not a part of it. */
 export const holdsAt = ({ beginsAt, endsAt }: Span, at: Date) => beginsAt <= at && at < endsAt
 
+/** What is left of a span beside others, in the order of time. */
+export function leftOf<S extends Span>({ beginsAt, endsAt }: S, taken: readonly Span[]): Span[] {
+  const left: Span[] = []
+  let from = beginsAt
+  for (const each of taken.toSorted((a, b) => a.beginsAt.getTime() - b.beginsAt.getTime())) {
+    if (each.endsAt <= each.beginsAt) continue
+    if (each.beginsAt > from)
+      left.push({ beginsAt: from, endsAt: each.beginsAt < endsAt ? each.beginsAt : endsAt })
+    if (each.endsAt > from) from = each.endsAt
+    if (from >= endsAt) return left
+  }
+  return [...left, { beginsAt: from, endsAt }]
+}
+
+/** The longest of some spans, the first of several; undefined without one. */
+export const longest = (spans: readonly Span[]): Span | undefined =>
+  spans.toSorted((a, b) => lasts(b) - lasts(a))[0]
+
+const lasts = ({ beginsAt, endsAt }: Span) => endsAt.getTime() - beginsAt.getTime()
+
 /** Whether one guest would have two escorts at once. */
 export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt && other.beginsAt < one.endsAt

@@ -19,20 +19,21 @@ export const words = {
   },
   guests: ({ count }: { count: number }): Bilingual => ({ zh: `${count} 位嘉宾`, en: guests(count) }),
   without: ({ count }: { count: number }): Bilingual => ({
-    zh: `尚无陪同的嘉宾：${count} 位`,
-    en: `Without an escort: ${guests(count)}`,
+    zh: `来访期间有时段无陪同的嘉宾：${count} 位`,
+    en: `Without an escort for some of the visit: ${guests(count)}`,
   }),
   gone: ({ count }: { count: number }): Bilingual => ({
     zh: `陪同联络员已停用或已换岗，须另行安排：${count} 位`,
     en: `Their escort’s account is closed or has another role, choose somebody else: ${guests(count)}`,
   }),
+  goneAccount: { zh: '账号已停用或已换岗', en: 'Account closed or another role' },
   goneEscort: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `原陪同 ${name.zh}`,
     en: `was with ${name.en}`,
   }),
   search: { zh: '搜索姓名、单位', en: 'Search name or organisation' },
   noneFound: { zh: '没有符合条件的嘉宾', en: 'Nobody found' },
-  everybody: { zh: '没有完全未安排陪同的嘉宾', en: 'Every guest has an escort for some of the time ahead' },
+  everybody: { zh: '全部嘉宾来访期间均有陪同', en: 'Every guest has an escort for all of the visit' },
   select: ({ name }: { name: Bilingual }): Bilingual => ({ zh: `选择 ${name.zh}`, en: `Select ${name.en}` }),
   assign: ({ count }: { count: number }): Bilingual => ({
     zh: `为 ${count} 位分配陪同`,

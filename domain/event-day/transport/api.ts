@@ -68,6 +68,8 @@ export const runReply = z.object({
   riders: z.array(rider),
   /** What is wrong with its vehicle since: out of use, or fewer seats than people on it. */
   vehicleFlag: z.enum(vehicleFlags).nullable(),
+  /** When the last of its people comes, or the first has to leave, by what is told of their flights and trains; null without people. */
+  due: moment.nullable(),
   /** Where its times would go by what is told of its flights and trains, and the next run of its vehicle that this breaks. */
   proposed: z
     .object({

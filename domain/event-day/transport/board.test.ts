@@ -141,12 +141,12 @@ describe('flights and trains', () => {
     const { breaks: _breaks, minutes: _minutes, ...times } = moved?.proposed ?? { breaks: null, minutes: 0 }
     const save = (change: object) =>
       reception.call(api.save, { params: { id: run.id }, body: { revision: moved?.revision ?? 0, change } })
-    await expect(save(times)).rejects.toMatchObject({
+    await expect(save({ ...times, setFor: moved?.due })).rejects.toMatchObject({
       code: 40335,
       message: expect.stringContaining('Shuttle'),
     })
     const elsewhere = await vehicleWith(reception, 4)
-    expect(await save({ ...times, vehicleId: elsewhere })).toMatchObject({
+    expect(await save({ ...times, setFor: moved?.due, vehicleId: elsewhere })).toMatchObject({
       leavesAt: moment('13:50'),
       proposed: null,
     })
@@ -185,7 +185,7 @@ describe('flights and trains', () => {
     expect(put.proposed).toMatchObject({ leavesAt: moment('13:50'), minutes: 20 })
     const typed = await reception.call(api.save, {
       params: { id: other.id },
-      body: { revision: put.revision, change: { leavesAt: moment('14:00') } },
+      body: { revision: put.revision, change: { leavesAt: moment('14:00'), setFor: put.due } },
     })
     expect(typed.proposed).toBeNull()
     const name = { revision: typed.revision, change: { name: 'x' } }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { fromFrankfurt, toNewYork } from '#domain/plans/itineraries/testing.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import { currentOf, delayOfRun, proposedTimes, type Report } from './rules/movements.ts'
+import { currentOf, proposedTimes, type Report, setForAfter } from './rules/movements.ts'
 import { type KnownTap, nextTap, stateOf } from './rules/taps.ts'
-import { flagOf, travelOf } from './rules/travel.ts'
+import { decisive, dueAt, flagOf, travelOf } from './rules/travel.ts'
 import { newReport, nextStates, runStates, tap } from './rules.ts'
 
 const leg = (more: Leg): Leg => ({
@@ -199,62 +199,84 @@ describe('flights and trains', () => {
   })
 
   const hour = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 5, 16, hours, minutes))
-  const due = (planned: Date, late = 0) => ({ planned, late })
+  const flight = (at: Date) => ({ at, mode: 'flight' as const })
 
-  test('a car waits for the last who comes by what is told, and goes with the first who leaves', () => {
+  test('a car waits for the last who comes by what is told, and goes with the first who has to leave', () => {
     const [one, other] = [hour(13), hour(13, 30)]
-    expect(delayOfRun('arrival', [due(one), due(one, 45), due(one, 10)])).toBe(45)
+    const due = (direction: 'arrival' | 'return', ...given: [Date, number][]) =>
+      decisive(
+        direction,
+        given.map(([at, late]) => dueAt(flight(at), direction, late)),
+      )
+    expect(due('arrival', [one, 0], [one, 45], [one, 10])).toEqual(hour(13, 45))
     // half an hour late, it comes with the punctual one
-    expect(delayOfRun('arrival', [due(one, 30), due(other)])).toBe(0)
-    expect(delayOfRun('arrival', [due(one, 40), due(other)])).toBe(10)
-    expect(delayOfRun('return', [due(one, 20), due(one, 45)])).toBe(20)
-    expect(delayOfRun('return', [due(one, 45), due(other)])).toBe(30)
-    expect(delayOfRun('return', [])).toBe(0)
+    expect(due('arrival', [one, 30], [other, 0])).toEqual(other)
+    expect(due('return', [one, 20], [one, 45])).toEqual(hour(10, 20))
+    expect(due('return', [one, 45], [other, 0])).toEqual(hour(10, 30))
+    expect(due('return')).toBeNull()
+    // a train leaves first, and yet who flies has to go earlier
+    const train = { at: hour(12, 50), mode: 'train' as const }
+    expect(decisive('return', [dueAt(train, 'return', 0), dueAt(flight(one), 'return', 0)])).toEqual(hour(10))
   })
 
+  const run = {
+    id: 'a',
+    vehicleId: 'v',
+    direction: 'arrival' as const,
+    setFor: hour(5, 40) as Date | null,
+    leavesAt: hour(6),
+    until: hour(7),
+  }
+
   test('a delay proposes new times once, names the next run of the vehicle that breaks, and goes back with the delay', () => {
-    const at = hour(5, 40)
-    const run = {
-      id: 'a',
-      vehicleId: 'v',
-      direction: 'arrival' as const,
-      delayMinutes: 0,
-      leavesAt: hour(6),
-      until: hour(7),
-    }
     const next = { ...run, id: 'b', leavesAt: hour(7, 30), until: hour(8, 30) }
-    expect(proposedTimes(run, [due(at), due(at)], [run, next])).toBeNull()
-    expect(proposedTimes(run, [due(at, 20)], [run, next])).toMatchObject({
+    expect(proposedTimes(run, hour(5, 40), [run, next])).toBeNull()
+    expect(proposedTimes(run, null, [run, next])).toBeNull()
+    expect(proposedTimes(run, hour(6), [run, next])).toMatchObject({
       leavesAt: hour(6, 20),
       minutes: 20,
       breaks: null,
     })
-    expect(proposedTimes(run, [due(at, 45), due(at, 10)], [run, next])).toMatchObject({
+    expect(proposedTimes(run, hour(6, 25), [run, next])).toMatchObject({
       until: hour(7, 45),
       minutes: 45,
       breaks: { id: 'b' },
     })
-    const moved = { ...run, delayMinutes: 45, leavesAt: hour(6, 45), until: hour(7, 45) }
-    expect(proposedTimes(moved, [due(at, 45)], [moved])).toBeNull()
-    expect(proposedTimes(moved, [due(at)], [moved])).toMatchObject({ leavesAt: hour(6), minutes: -45 })
+    const moved = { ...run, setFor: hour(6, 25), leavesAt: hour(6, 45), until: hour(7, 45) }
+    expect(proposedTimes(moved, hour(6, 25), [moved])).toBeNull()
+    expect(proposedTimes(moved, hour(5, 40), [moved])).toMatchObject({ leavesAt: hour(6), minutes: -45 })
   })
 
-  test('a run of an arrival is not proposed to leave before the last has come, whoever is on it now', () => {
-    const moved = {
-      id: 'a',
-      vehicleId: 'v',
-      direction: 'arrival' as const,
-      delayMinutes: 45,
-      leavesAt: hour(6, 45),
-      until: hour(7, 45),
-    }
-    expect(proposedTimes(moved, [due(hour(6, 30))], [moved])).toMatchObject({
-      leavesAt: hour(6, 30),
-      minutes: -15,
-    })
-    expect(proposedTimes(moved, [due(hour(6, 50))], [moved])).toBeNull()
-    const back = { ...moved, direction: 'return' as const }
-    expect(proposedTimes(back, [due(hour(9))], [back])).toMatchObject({ leavesAt: hour(6) })
+  test.each<[string, Date | null, Date, Date | null]>([
+    ['earlier than it leaves, without a time it was set for', null, hour(5, 50), null],
+    ['later than it leaves, without a time it was set for', null, hour(6, 10), hour(6, 10)],
+    ['later than it leaves, though the times were set for it', hour(6, 10), hour(6, 10), hour(6, 10)],
+    [
+      'a little later than it was set for, and it left too early anyway',
+      hour(6, 10),
+      hour(6, 15),
+      hour(6, 15),
+    ],
+    [
+      'earlier than it was set for, but later than it would leave then',
+      hour(6, 30),
+      hour(5, 45),
+      hour(5, 45),
+    ],
+  ])('a run of an arrival never leaves before the last has come: %s', (_, setFor, due, leavesAt) => {
+    expect(proposedTimes({ ...run, setFor }, due, [run])?.leavesAt ?? null).toEqual(leavesAt)
+  })
+
+  test('a departure goes by what it was set for alone, however early that is', () => {
+    const back = { ...run, direction: 'return' as const }
+    expect(proposedTimes(back, hour(9), [back])).toMatchObject({ leavesAt: hour(9, 20) })
+    expect(proposedTimes({ ...back, setFor: null }, hour(9), [back])).toBeNull()
+  })
+
+  test('who gets on moves what a run is set for, and what is not followed yet stays', () => {
+    expect(setForAfter(hour(5), { before: hour(5, 45), after: hour(6) })).toEqual(hour(5, 15))
+    expect(setForAfter(hour(5), { before: hour(5, 45), after: hour(5, 45) })).toEqual(hour(5))
+    expect(setForAfter(null, { before: null, after: hour(6) })).toEqual(hour(6))
   })
 })
 

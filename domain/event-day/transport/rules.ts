@@ -46,7 +46,11 @@ export const runFields = z.object({
 })
 export type RunFields = z.output<typeof runFields>
 
-export const runChange = runFields.partial()
+/** A change of a run. With the time it says for which moment: `due` of the run that was seen. */
+export const runChange = runFields
+  .partial()
+  .extend({ setFor: z.iso.datetime().nullable().optional() })
+  .refine(({ leavesAt, setFor }) => (leavesAt === undefined) === (setFor === undefined), { path: ['setFor'] })
 export type RunChange = z.output<typeof runChange>
 
 /** The run that each of some people was seen on, by person; who is absent was seen on none. */
@@ -61,6 +65,8 @@ export const newRun = runFields
     direction: z.enum(directions),
     people: z.array(participantId).max(maxPeople).optional(),
     seen: seenRuns.optional(),
+    /** The moment that the times are set for, as the screen had it; without it, when the people come by what is told now. */
+    setFor: z.iso.datetime().optional(),
   })
 export type NewRun = z.output<typeof newRun>
 

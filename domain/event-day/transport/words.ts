@@ -65,7 +65,6 @@ export const logWords = {
     point: { zh: '接送点', en: 'Arrival point' },
     leavesAt: { zh: '出发时间', en: 'Leaves' },
     until: { zh: '结束时间', en: 'Ends' },
-    delayMinutes: { zh: '顺延分钟', en: 'Minutes later' },
     toldFrom: { zh: '告知时间', en: 'Told from' },
     state: { zh: '状态', en: 'State' },
     arrival: { zh: '到达', en: 'Arrival' },

@@ -132,6 +132,28 @@ test('who arrives after the beginning or leaves before the end is named before t
   expect(await signUpFor(liaison, warned.id, [late, early])).toMatchObject({ state: 'confirmed' })
 })
 
+test.each([
+  ['half an hour at home', 'SHA', '08:30', []],
+  ['less at home', 'SHA', '08:31', ['tight']],
+  ['an hour from abroad', 'NRT', '08:00', []],
+  ['less from abroad', 'NRT', '08:01', ['tight']],
+  ['no time', 'SHA', '09:00', ['tight']],
+  ['more than the activity waits', 'SHA', '09:01', ['arrival']],
+])('arriving with %s before the beginning is said, and keeps nobody away', async (_, from, time, kinds) => {
+  const person = await guest()
+  const leg = { ...flight('2026-06-18T05:00', `2026-06-18T${time}`), from }
+  await liaison.call(itinerariesApi.save, {
+    params: { id: person },
+    body: { revision: 0, change: { arrivalLegs: [leg] } },
+  })
+  const { id } = await publishedActivity(programme, { clashRule: 'refuse' })
+  const candidates = await liaison.call(api.candidates, { params: { id } })
+  expect(candidates.find(({ participantId }) => participantId === person)).toMatchObject({
+    clashes: kinds.map((kind) => ({ kind })),
+    obstacles: kinds.includes('arrival') ? ['clash'] : [],
+  })
+})
+
 test('who takes part online is not warned of a journey', async () => {
   const person = await guest()
   await liaison.call(itinerariesApi.save, {

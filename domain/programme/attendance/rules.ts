@@ -162,9 +162,12 @@ export function offerEnds(now: Date, begins: Date): Date | undefined {
 export type Span = { beginsAt: Date; endsAt: Date }
 export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt && other.beginsAt < one.endsAt
 
-/** Why a person cannot take part at that time, or is advised not to. */
-export const clashKinds = ['activity', 'arrival', 'departure'] as const
+/** Why a person cannot take part at that time, or is advised not to. `tight`: they arrive before it begins, with less time than it takes to get there. */
+export const clashKinds = ['activity', 'arrival', 'departure', 'tight'] as const
 export type ClashKind = (typeof clashKinds)[number]
+
+/** Whether a person misses a part of the activity, and is not only late. */
+export const isMissing = ({ kind }: { kind: ClashKind }) => kind !== 'tight'
 
 /** Why a person cannot be signed up. */
 export const obstacles = ['notApproved', 'alreadyIn', 'notForThem', 'clash'] as const

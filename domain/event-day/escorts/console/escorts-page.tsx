@@ -10,7 +10,8 @@ import { SearchField } from '#kit/list/table/search-field.tsx'
 import { useListAddress } from '#kit/list/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { contactLine } from '#kit/web/contact-line.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { formatShortMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -30,7 +31,7 @@ export default function EscortsPage() {
   const { data, error, refetch } = useReply(api.overview, {})
   useReported(transportTopic, refetch)
   const open = data?.escorts.filter(({ state }) => state !== 'disabled') ?? []
-  const gone = data?.assignments.filter(({ escort }) => !open.some(({ id }) => id === escort.id)) ?? []
+  const gone = data?.assignments.filter(({ isGone }) => isGone) ?? []
   const actions = (
     <Allowed to={['escorts:import']}>
       <Button component={Link} to="/escorts/import" variant="default">
@@ -47,7 +48,7 @@ export default function EscortsPage() {
         <Card title={words.gone({ count: gone.length })}>
           <ul className={classes.list}>
             {gone.map((assignment) => (
-              <AssignmentLine key={assignment.id} of={assignment} names="guest" isGone />
+              <AssignmentLine key={assignment.id} of={assignment} names="guest" />
             ))}
           </ul>
         </Card>
@@ -64,9 +65,10 @@ export default function EscortsPage() {
   )
 }
 
-/** Guests who have none yet; several are chosen and given one together. */
+/** Guests who have none at some time of their visit, with the first such time; several are chosen and given one together. */
 function WithoutEscort() {
   const text = useText()
+  const language = useLanguage()
   const mayEdit = useSession().permissions.has('escorts:edit')
   const address = useListAddress()
   const { search } = address
@@ -99,7 +101,7 @@ function WithoutEscort() {
         )}
         {data.count === 0 && <p className={classes.quiet}>{text(words.noneFound)}</p>}
         <ul className={classes.list}>
-          {data.people.map(({ participantId: id, name, organisation }) => (
+          {data.people.map(({ participantId: id, name, organisation, from, until }) => (
             <li key={id} className={classes.entry}>
               {mayEdit && (
                 <Checkbox
@@ -110,7 +112,19 @@ function WithoutEscort() {
               )}
               <span className={classes.who}>
                 <Link to={`/participants/${id}`}>{text(name)}</Link>
-                <span className={classes.quiet}>{organisation && text(organisation)}</span>
+                <span className={classes.quiet}>
+                  {[
+                    organisation && text(organisation),
+                    text(
+                      words.span({
+                        from: formatShortMoment(from, language),
+                        until: formatShortMoment(until, language),
+                      }),
+                    ),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function JourneyLine({ of, guest, today, taps }: Props) {
   const text = useText()
   const { direction, mode, sign, at, here, there, told, run, pickup } = of
   const late = delayOf(told)
-  const live = new Date(Date.parse(at) + late * 60_000).toISOString()
+  const live = at && new Date(Date.parse(at) + late * 60_000).toISOString()
   const place = (value: string | null) => value && text(placeText(value))
   const from = direction === 'arrival' ? [place(there), place(here)] : [place(here), place(there)]
   const { participantId, name } = guest
@@ -29,8 +29,8 @@ export function JourneyLine({ of, guest, today, taps }: Props) {
     <section className={classes.journey}>
       <div className={classes.who}>
         <h3 className={classes.time}>
-          {text(ownWords[direction])} {timeOn(live, today)}{' '}
-          {late > 0 && <s className={classes.quiet}>{timeOn(at, today)}</s>}{' '}
+          {text(ownWords[direction])} {live ? timeOn(live, today) : text(ownWords.noTime)}{' '}
+          {at && late > 0 && <s className={classes.quiet}>{timeOn(at, today)}</s>}{' '}
           {told && told.state !== 'scheduled' && <Tag words={saidOf(told)} tone={movementTone[told.state]} />}
         </h3>
         <p className={classes.line}>
@@ -51,8 +51,8 @@ export function JourneyLine({ of, guest, today, taps }: Props) {
       <TapButtons
         of={{ participantId, name, direction, pickup, taps: of.taps }}
         taps={taps}
-        // the day before and the day after belong to it: flights are early and late
-        mayTap={[-1, 0, 1].some((days) => addDays(today, days) === eventDay(new Date(live)))}
+        // the day before and the day after belong to it: flights are early and late; whose time nobody knows can come at any time
+        mayTap={!live || [-1, 0, 1].some((days) => addDays(today, days) === eventDay(new Date(live)))}
       />
     </section>
   )

@@ -73,7 +73,6 @@ function Guest({ of, today, taps }: GuestProps) {
         {journeys.map((journey) => (
           <JourneyLine key={journey.direction} of={journey} guest={of} today={today} taps={taps} />
         ))}
-        {journeys.length === 0 && <p className={classes.quiet}>{text(ownWords.noTime)}</p>}
         <FactList flowing>
           <Fact label={ownWords.room}>
             {rooms.length === 0

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CallFailed } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { ActDialog } from '#kit/web/act-dialog.tsx'
-import { useChange, useReply } from '#kit/web/api.tsx'
-import { newId } from '#kit/web/new-id.ts'
+import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -26,10 +26,17 @@ export function AssignDialog(props: AssignProps) {
 function Assign({ of, people, onClose, onDone }: AssignProps & { of: Overview }) {
   const toast = useToast()
   const [typed, setTyped] = useState(() => typedOf(of.usual))
-  // sent again after a reply that was lost, the same guest is the same assignment
-  const [guests] = useState(() => people.map((participantId) => ({ id: newId(), participantId })))
+  const idOf = useWriteIds()
   const { mutate, isPending, error } = useChange(api.assign, { quiet: true, refreshes })
   const fields = fieldsOf(typed)
+  // sent again after a reply that was lost, the same guest with the same fields is the same assignment; with others it is another one
+  const send = () => {
+    if (!fields) return
+    const guests = people.map((participantId) => ({ id: idOf({ participantId, fields }), participantId }))
+    mutate({ body: { ...fields, guests } }, { onSuccess, onError: reread })
+  }
+  // refused, what is shown behind may be old: a reply that was lost has stored an assignment
+  const reread = () => void Promise.all(refreshes.map((each) => refresh(each)))
   const onSuccess = () => {
     toast.done(words.saved)
     onDone()
@@ -41,7 +48,7 @@ function Assign({ of, people, onClose, onDone }: AssignProps & { of: Overview })
       isReady={fields !== undefined}
       isPending={isPending}
       error={error}
-      onAct={() => fields && mutate({ body: { ...fields, guests } }, { onSuccess })}
+      onAct={send}
       onClose={onClose}
     >
       <AssignmentFieldsControl of={of} typed={typed} onChange={setTyped} />

@@ -6,6 +6,7 @@ import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
+import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type Assignment, escortsApi as api } from '../api.ts'
 import { words } from '../words.ts'
@@ -16,14 +17,12 @@ type Props = {
   of: Assignment
   /** Whom the line names: the guest below an escort, the escort at a guest. */
   names: 'guest' | 'escort'
-  /** Whether a guest stands here because their escort is gone: then it says who that was. */
-  isGone?: boolean
   /** Whether the reader’s edition is over. */
   isPast?: boolean
 }
 
 /** One assignment: whom it names, when, the deputy, and the ways to change and end it. */
-export function AssignmentLine({ of, names, isGone = false, isPast = false }: Props) {
+export function AssignmentLine({ of, names, isPast = false }: Props) {
   const text = useText()
   const language = useLanguage()
   const ask = useConfirm()
@@ -57,10 +56,11 @@ export function AssignmentLine({ of, names, isGone = false, isPast = false }: Pr
         <span className={classes.quiet}>
           {names === 'guest' && of.organisation && `${text(of.organisation)} · `}
           {text(words.span({ from, until }))}
-          {isGone && ` · ${text(words.goneEscort({ name: of.escort.name }))}`}
+          {of.isGone && names === 'guest' && ` · ${text(words.goneEscort({ name: of.escort.name }))}`}
           {of.deputy && ` · ${text(words.deputy)} ${text(of.deputy.name)}`}
         </span>
       </span>
+      {of.isGone && names === 'escort' && !isOver && <Tag words={words.goneAccount} tone="bad" />}
       {!isOver && (
         <Allowed to={['escorts:edit']}>
           <span className={classes.tools}>

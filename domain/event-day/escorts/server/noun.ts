@@ -1,4 +1,5 @@
 import { logged } from '#domain/logged.ts'
+import { mergeUndone, peopleMerged } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -13,6 +14,7 @@ import { escortTemplates } from '../words/templates.ts'
 import { logWords } from '../words.ts'
 import { dropEscortsOf } from './actions/assigning.ts'
 import { escortSubject } from './actions/facts.ts'
+import { noteMerged, noteUndone } from './actions/merging.ts'
 import { escortsRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
 
@@ -43,5 +45,7 @@ export const escorts = serverNoun(noun, {
       services.events.on(ended, (tx, { participantId, at, author }) =>
         dropEscortsOf(tx, services, { participantId, at, author }),
       )
+    services.events.on(peopleMerged, (db, merged) => noteMerged(services, db, merged))
+    services.events.on(mergeUndone, (db, undone) => noteUndone(services, db, undone))
   },
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { idsOfOpenAccounts } from '#domain/identity/accounts/server/actions.ts'
+import { momentsOf } from '#domain/plans/itineraries/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
@@ -86,6 +87,32 @@ export const dropAssignment = (db: Database, id: string) => db.delete(table).whe
 export const dropAssignmentsOf = (db: Database, participantId: string): Promise<StoredAssignment[]> =>
   db.delete(table).where(eq(table.participantId, participantId)).returning()
 
-/** Whether a person has no escort from now on, as a condition for the statement that lists people. */
-export const hasNoEscort = (personId: SQL, now: Date): SQL =>
-  sql`not exists (select from ${table} where ${table.participantId} = ${personId} and ${table.endsAt} > ${now.toISOString()})`
+type Days = { now: Date; from: Date; until: Date }
+
+/** From now on, the time of a person’s visit: as their itinerary says, else from the beginning of the edition until its end. */
+function visitOf(personId: SQL, { now, from, until }: Days): SQL {
+  const { reachesAt, leavesAt } = momentsOf(personId)
+  const begins = sql`greatest(${now.toISOString()}::timestamptz, coalesce(${reachesAt}, ${from.toISOString()}::timestamptz))`
+  return sql`tstzrange(${begins}, greatest(${begins}, coalesce(${leavesAt}, ${until.toISOString()}::timestamptz)))`
+}
+
+/** When somebody with an open account of an escort accompanies a person. */
+const escortedIn = (personId: SQL): SQL =>
+  sql`coalesce((select range_agg(tstzrange(${table.beginsAt}, ${table.endsAt})) from ${table}
+    where ${table.participantId} = ${personId} and (${table.escortId} in ${openEscorts} or ${table.deputyId} in ${openEscorts})), '{}')`
+
+/** Whether a person has no escort at some moment of their visit from now on, as a condition for the statement that lists people. */
+export const hasNoEscort = (personId: SQL, days: Days): SQL =>
+  sql`not (${escortedIn(personId)} @> ${visitOf(personId, days)})`
+
+/** The first time in which each of these people has no escort, by id. */
+export async function firstGapsOf(db: Database, ids: readonly string[], days: Days) {
+  const id = sql`person.id`
+  const { rows } = await db.execute<{ id: string; from: string; until: string }>(
+    sql`select ${id}, lower(gap) as "from", upper(gap) as "until" from unnest(${sql.param(ids)}::uuid[]) as person (id),
+      lateral (select gap from unnest(tstzmultirange(${visitOf(id, days)}) - ${escortedIn(id)}) as gap order by gap limit 1) as first`,
+  )
+  return new Map(
+    rows.map((row) => [row.id, { from: new Date(row.from), until: new Date(row.until) }] as const),
+  )
+}

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
 import { rowsKeptFor } from '#domain/purposes.ts'
+import { among } from '#kit/db/among.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { leftOf, longest } from '../rules.ts'
 
 /** Who accompanies a guest from when until when; a guest has one escort at a time, which the verbs see to under a lock of the person. */
 export const escortAssignments = pgTable(
@@ -54,14 +56,24 @@ export const lifecycles = [
     // an escort sees nobody who does not come
     withdrawn: 'goes',
     unapproved: 'goes',
-    // where both have an escort at one time, that of the kept person stays
+    // where both have an escort at one time, that of the kept person stays: of the other, the longest time that is left beside it
     async merged(db, { from, to }) {
-      await db.execute(sql`delete from ${escortAssignments} where participant_id = ${from} and exists (
-        select from ${escortAssignments} own where own.participant_id = ${to}
-          and own.begins_at < ${escortAssignments.endsAt} and ${escortAssignments.beginsAt} < own.ends_at)`)
-      await db.execute(
-        sql`update ${escortAssignments} set participant_id = ${to} where participant_id = ${from}`,
-      )
+      const rows = await db
+        .select()
+        .from(escortAssignments)
+        .where(among(escortAssignments.participantId, [from, to]))
+      const own = rows.filter(({ participantId }) => participantId === to)
+      for (const { id, beginsAt, endsAt, revision } of rows.filter(
+        ({ participantId }) => participantId === from,
+      )) {
+        const left = longest(leftOf({ beginsAt, endsAt }, own))
+        // without any it stays behind, and ends with the withdrawal of the duplicate
+        if (left)
+          await db
+            .update(escortAssignments)
+            .set({ participantId: to, ...left, revision: revision + 1 })
+            .where(eq(escortAssignments.id, id))
+      }
     },
     everything: 'all',
   }),

@@ -10,7 +10,8 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { transportApi as api, type Board } from '../api.ts'
 import { inputOf, timeOn } from '../parts/event-time.ts'
-import { beforeDeparture, tripMinutes } from '../rules/grouping.ts'
+import { tripMinutes } from '../rules/grouping.ts'
+import { decisive, dueAt } from '../rules/travel.ts'
 import { isOpen } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import { liveAt, withCompanions } from './groups.ts'
@@ -18,17 +19,17 @@ import { emptyRun, fieldsOf, RunForm } from './run-form.tsx'
 import classes from './transport.module.css'
 
 /** When a run of these people would leave by what is told of their flights, as the proposals have it. */
-function usualTimes(board: Board, ids: readonly string[]) {
+function dueOn(board: Board, ids: readonly string[]): Date {
   const { people, direction } = board
-  const times = people
+  const due = people
     .filter(({ participantId }) => ids.includes(participantId))
-    .map((person) => {
-      const ahead = direction === 'arrival' ? 0 : beforeDeparture[person.mode ?? 'other']
-      return liveAt(person, board) - ahead * 60_000
-    })
-  const leaves = direction === 'arrival' ? Math.max(...times) : Math.min(...times)
+    .map((person) => dueAt({ at: new Date(liveAt(person, board)), mode: person.mode }, direction, 0))
+  return decisive(direction, due) ?? new Date(board.at)
+}
+
+const usualTimes = (due: Date) => {
   const input = (moment: number) => inputOf(new Date(moment).toISOString())
-  return emptyRun(input(leaves), input(leaves + tripMinutes * 60_000))
+  return emptyRun(input(due.getTime()), input(due.getTime() + tripMinutes * 60_000))
 }
 
 type AssignDialogProps = { board: Board; people: readonly string[]; onClose(): void; onDone(): void }
@@ -41,7 +42,9 @@ export function AssignDialog({ board, people, onClose, onDone }: AssignDialogPro
   const [id] = useState(newId)
   const [runId, setRunId] = useState('')
   const [alone, setAlone] = useState(false)
-  const [typed, setTyped] = useState(() => usualTimes(board, people))
+  // what is told when the dialog opens: the times are set for it
+  const [due] = useState(() => dueOn(board, people))
+  const [typed, setTyped] = useState(() => usualTimes(due))
   const refreshes = [api.board, api.runs]
   const assign = useChange(api.assign, { quiet: true, refreshes })
   const create = useChange(api.create, { quiet: true, refreshes })
@@ -75,7 +78,18 @@ export function AssignDialog({ board, people, onClose, onDone }: AssignDialogPro
     if (fields)
       create.mutate(
         {
-          body: { runs: [{ ...fields, id, direction: board.direction, people: going, seen: seenOf(going) }] },
+          body: {
+            runs: [
+              {
+                ...fields,
+                id,
+                direction: board.direction,
+                people: going,
+                seen: seenOf(going),
+                setFor: due.toISOString(),
+              },
+            ],
+          },
         },
         { onSuccess },
       )

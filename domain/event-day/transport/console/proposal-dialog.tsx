@@ -2,11 +2,11 @@ import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import { hotelText } from '#domain/plans/itineraries/words/plan.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -29,14 +29,7 @@ export function ProposalDialog({ day, direction, onClose }: ProposalDialogProps)
   const heading = useId()
   const { data, error, refetch } = useReply(api.proposal, { query: { day, direction } })
   const [left, setLeft] = useState<readonly string[]>([])
-  // sent again after a reply that was lost, the same group is the same run
-  const [idsOfGroups] = useState(() => new Map<string, string>())
-  const idOf = (group: ProposedGroup) => {
-    const key = JSON.stringify(group)
-    const id = idsOfGroups.get(key) ?? newId()
-    idsOfGroups.set(key, id)
-    return id
-  }
+  const idOf = useWriteIds()
   const {
     mutate,
     isPending,
@@ -53,6 +46,8 @@ export function ProposalDialog({ day, direction, onClose }: ProposalDialogProps)
             direction,
             leavesAt: group.leavesAt,
             until: group.until,
+            // its times are those of its people
+            setFor: group.leavesAt,
             vehicleId: group.vehicle?.id ?? null,
             pointId: group.point?.id ?? null,
             people: group.people.map(({ participantId }) => participantId),

@@ -4,6 +4,7 @@ import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Tag, type Tone } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { listed } from '#kit/words/punctuation.ts'
@@ -38,6 +39,9 @@ export function RunCard({ of: run, day, onEdit }: { of: RunReply; day: string; o
         <p className={classes.line}>
           {run.driver} <TelephoneLink number={run.phone} />
         </p>
+        {vehicle && !run.own.driver && (
+          <Slot name="run-driver" vehicleId={vehicle.id} plate={vehicle.plate} />
+        )}
         <Tag words={runStateWords[run.state]} tone={tones[run.state]} />
       </header>
       <ul className={classes.people}>
@@ -160,7 +164,7 @@ function Proposed({ of: run, day }: { of: RunReply; day: string }) {
           onClick={() =>
             mutate({
               params: { id: run.id },
-              body: { revision: run.revision, change: { leavesAt, until } },
+              body: { revision: run.revision, change: { leavesAt, until, setFor: run.due } },
             })
           }
         >

@@ -45,7 +45,7 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
   const send = () => {
     if (!fields) return
     if (!before) return create.mutate({ body: { runs: [{ ...fields, id, direction }] } }, { onSuccess })
-    const change = changedOf(before, typed) ?? {}
+    const change = changedOf(before, typed, run ?? before) ?? {}
     const body = { revision: before.revision, change }
     save.mutate({ params: { id: before.id }, body }, { onSuccess, onError: takeTheirs })
   }

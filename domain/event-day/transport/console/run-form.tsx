@@ -5,7 +5,7 @@ import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type RunReply } from '../api.ts'
 import { inputOf, momentOfInput } from '../parts/event-time.ts'
 import { mergedFields } from '../parts/merged-fields.ts'
-import type { RunFields } from '../rules.ts'
+import type { RunChange, RunFields } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import classes from './transport.module.css'
 
@@ -53,14 +53,19 @@ export function fieldsOf(typed: TypedRun): RunFields | undefined {
   }
 }
 
-/** Only what differs from the run that was opened: a colleague’s change of another field stays. */
-export function changedOf(before: RunReply, typed: TypedRun): Partial<RunFields> | undefined {
+/** Only what differs from `before`: a colleague’s change of another field stays. A new time is set for `due`, what was told when the run was opened. */
+export function changedOf(
+  before: RunReply,
+  typed: TypedRun,
+  { due }: Pick<RunReply, 'due'>,
+): RunChange | undefined {
   const now = fieldsOf(typed)
   const then = fieldsOf(typedOf(before))
   if (!now || !then) return undefined
-  return Object.fromEntries(
+  const changed: Partial<RunFields> = Object.fromEntries(
     Object.entries(now).filter(([key, value]) => then[key as keyof typeof then] !== value),
   )
+  return changed.leavesAt === undefined ? changed : { ...changed, setFor: due }
 }
 
 const fieldWords = {

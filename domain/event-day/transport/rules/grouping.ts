@@ -1,5 +1,6 @@
 import type { Mode } from '#domain/plans/itineraries/rules/leg.ts'
 import type { Direction } from '../rules.ts'
+import { decisive, dueAt } from './travel.ts'
 
 const minute = 60_000
 
@@ -7,8 +8,6 @@ const minute = 60_000
 export const windowMinutes = 45
 /** Minutes from leaving until the vehicle is free again. */
 export const tripMinutes = 90
-/** Minutes before departure at which a guest leaves for the airport or station. */
-export const beforeDeparture: Record<Mode, number> = { flight: 180, train: 120, car: 0, other: 0 }
 /** Seats of a run for which no vehicle is free. */
 const usualSeats = 6
 
@@ -101,10 +100,11 @@ function fill(left: Party[][], seats: number): Party[] {
 
 /** When a run of these people leaves: after the last has come, or in time for the first departure. */
 function spanOf(people: readonly Waiting[], direction: Direction): Span {
-  const leaves =
-    direction === 'arrival'
-      ? Math.max(...people.map(time))
-      : Math.min(...people.map((each) => time(each) - beforeDeparture[each.mode ?? 'other'] * minute))
+  const due = decisive(
+    direction,
+    people.map((each) => dueAt(each, direction, 0)),
+  )
+  const leaves = due?.getTime() ?? 0
   return { from: new Date(leaves), until: new Date(leaves + tripMinutes * minute) }
 }
 

@@ -14,7 +14,8 @@ export const journey = z.object({
   mode: z.enum(modes).nullable(),
   /** Number of the flight or train, plate of the car. */
   sign: z.string().nullable(),
-  at: moment,
+  /** Null while the time is not known. */
+  at: moment.nullable(),
   here: z.string().nullable(),
   there: z.string().nullable(),
   pickup: z.boolean().nullable(),

@@ -39,40 +39,32 @@ export const minutesAtLanding = (reports: readonly Report[], current: Report | n
 export const isComing = (state: MovementState | undefined) =>
   state === undefined || state === 'scheduled' || state === 'delayed'
 
-/** When a rider comes or leaves by plan, and the minutes by which that is late. */
-export type RiderTime = { planned: Date; late: number }
-
 const minute = 60_000
 
-/** The moment that decides when a run leaves: a car waits for the last who comes, and goes with the first who leaves. */
-const decisive = (direction: Direction, moments: readonly number[]) =>
-  direction === 'arrival' ? Math.max(...moments) : Math.min(...moments)
+type Decided = { before: Date | null; after: Date | null }
 
-const toldAt = ({ planned, late }: RiderTime) => planned.getTime() + late * minute
-
-/** Minutes by which what is told moves the moment that decides for a run; 0 without people. */
-export function delayOfRun(direction: Direction, times: readonly RiderTime[]): number {
-  if (times.length === 0) return 0
-  const planned = times.map((each) => each.planned.getTime())
-  return (decisive(direction, times.map(toldAt)) - decisive(direction, planned)) / minute
-}
+/**
+ * For which moment the times of a run are set after people got on: the moment moves as far as they move what decides, so that a delay which is not followed yet
+ * stays to be followed. A run that had nobody is set for them: who puts them on it sees its time.
+ */
+export const setForAfter = (setFor: Date | null, { before, after }: Decided): Date | null =>
+  setFor && before && after ? new Date(setFor.getTime() + after.getTime() - before.getTime()) : after
 
 type Timed = { id: string; vehicleId: string | null; leavesAt: Date; until: Date }
 
 /**
- * Where a run would go by the delay of its people, and the next run of its vehicle that would then be late; null where its times follow already. A run of an
- * arrival is never proposed to leave before the last of its people has come.
+ * Where a run would go: as far as what decides now (`due`) is from the moment that its times were set for; and the next run of its vehicle that would then be late.
+ * Null where its times follow already. A run of an arrival always goes to when the last of its people has come, where it would leave before.
  */
 export function proposedTimes<T extends Timed>(
-  run: T & { direction: Direction; delayMinutes: number },
-  times: readonly RiderTime[],
+  run: T & { direction: Direction; setFor: Date | null },
+  due: Date | null,
   ofVehicle: readonly T[],
 ): { leavesAt: Date; until: Date; minutes: number; breaks: T | null } | null {
-  const wanted = (delayOfRun(run.direction, times) - run.delayMinutes) * minute
+  if (!due) return null
   const leaves = run.leavesAt.getTime()
-  const last = Math.max(...times.map(toldAt))
-  const isTooEarly = run.direction === 'arrival' && wanted < 0 && leaves + wanted < last
-  const shift = isTooEarly ? Math.min(leaves, last) - leaves : wanted
+  const wanted = leaves + due.getTime() - (run.setFor ?? due).getTime()
+  const shift = (run.direction === 'arrival' ? Math.max(wanted, due.getTime()) : wanted) - leaves
   if (shift === 0) return null
   const [leavesAt, until] = [run.leavesAt, run.until].map((each) => new Date(each.getTime() + shift)) as [
     Date,

@@ -33,6 +33,24 @@ export function travelOf(legs: readonly Leg[] | null | undefined, direction: Dir
   }
 }
 
+const minute = 60_000
+
+/** Minutes before departure at which a guest leaves for the airport or station. */
+const beforeDeparture: Record<Mode, number> = { flight: 180, train: 120, car: 0, other: 0 }
+
+type Going = { at: Date; mode: Mode | null }
+
+/** The moment by which a person decides when their run leaves, by what is told: when they come, or when they have to leave for the airport or station. */
+export const dueAt = ({ at, mode }: Going, direction: Direction, late: number): Date =>
+  new Date(at.getTime() + (late - (direction === 'arrival' ? 0 : beforeDeparture[mode ?? 'other'])) * minute)
+
+/** The moment that decides when a run of these people leaves; null without people. A car waits for the last who comes, and goes with the first who leaves. */
+export function decisive(direction: Direction, due: readonly Date[]): Date | null {
+  if (due.length === 0) return null
+  const moments = due.map((each) => each.getTime())
+  return new Date(direction === 'arrival' ? Math.max(...moments) : Math.min(...moments))
+}
+
 /** The leg as it was when the person was put on a run. */
 export type LegThen = { sign: string | null; at: Date; here: string | null }
 

@@ -106,6 +106,13 @@ export async function putRun(db: Database, { id, revision }: Run, change: Partia
   return row
 }
 
+/** Stores for which moment the times of locked runs are set. It is no fact that somebody typed: their revision stays. */
+export const putSetFor = (db: Database, runs: readonly Pick<Run, 'id' | 'setFor'>[]) =>
+  db.execute(sql`update ${transportRuns} set set_for = each.set_for from unnest(
+    ${sql.param(runs.map(({ id }) => id))}::uuid[],
+    ${sql.param(runs.map(({ setFor }) => setFor?.toISOString() ?? null))}::timestamptz[]) as each (id, set_for)
+    where ${transportRuns.id} = each.id`)
+
 /** Rides of these people in a direction, and all of these runs. */
 export const ridesOf = (
   db: Database,

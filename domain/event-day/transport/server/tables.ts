@@ -46,8 +46,8 @@ export const transportRuns = pgTable(
     pointId: uuid().references(() => arrivalPoints.id),
     leavesAt: moment().notNull(),
     until: moment().notNull(),
-    /** The delay of its people that its times follow: noted whenever times are set. */
-    delayMinutes: integer().notNull().default(0),
+    /** The moment that its times were set for: when its people came, or had to leave, by what was told then. Null while nobody was on it. */
+    setFor: moment(),
     state: text({ enum: runStates }).notNull(),
     /** From then on its guests are told who fetches them; null: not at all. */
     toldFrom: moment(),

@@ -1,2 +1,2 @@
 /** What upper nouns may use of merges. */
-export { beforeMergeIsUndone, type GiveBack } from './actions/hooks.ts'
+export { beforeMergeIsUndone, type GiveBack, mergeUndone, peopleMerged } from './actions/hooks.ts'

@@ -4,6 +4,7 @@ import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
+import { type TightTransfer, tightTransfers } from '../rules/transfers.ts'
 import { type Direction, receptionistCalled } from '../rules.ts'
 import { placeText } from '../words/places.ts'
 import { arrivalText, departureText, hotelText, planWords, vehicleText } from '../words/plan.ts'
@@ -62,6 +63,7 @@ type DirectionProps = {
 
 function DirectionView({ direction, legs, pickup, remarks }: DirectionProps) {
   const text = useText()
+  const tight = tightTransfers(legs ?? [])
   const known =
     pickup === true ? planWords.needed : pickup === false ? planWords.notNeeded : planWords.unknown
   return (
@@ -71,7 +73,7 @@ function DirectionView({ direction, legs, pickup, remarks }: DirectionProps) {
         <ol className={classes.legs}>
           {legs.map((leg, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: legs have no identity of their own
-            <LegView key={at} leg={leg} />
+            <LegView key={at} leg={leg} tight={tight.find(({ after }) => after === at)} />
           ))}
         </ol>
       ) : (
@@ -87,8 +89,8 @@ function DirectionView({ direction, legs, pickup, remarks }: DirectionProps) {
   )
 }
 
-/** One leg: means of travel, departure and arrival, each time with its zone. */
-function LegView({ leg }: { leg: Leg }) {
+/** One leg: means of travel, departure and arrival, each time with its zone; and where there is little time to change to the next one. */
+function LegView({ leg, tight }: { leg: Leg; tight: TightTransfer | undefined }) {
   const text = useText()
   const unknown = text(planWords.unknown)
   const place = (typed: string | undefined) => (typed ? text(placeText(typed)) : unknown)
@@ -108,6 +110,7 @@ function LegView({ leg }: { leg: Leg }) {
         </dd>
       </dl>
       <Said label={planWords.remarks}>{leg.remarks}</Said>
+      {tight && <p className={classes.tight}>{text(planWords.tight(tight))}</p>}
     </li>
   )
 }

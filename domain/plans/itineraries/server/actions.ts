@@ -8,6 +8,7 @@ export { itineraryLackConditions } from './actions/lacks.ts'
 export { assignReceptionist } from './actions/reception.ts'
 export { subscriptionOf, unsubscribe } from './actions/subscription.ts'
 export {
+  momentsOf,
   type Traveller,
   travellersAmong,
   travellersBetween,

@@ -3,6 +3,7 @@ import { hasSeveral, isPublished } from '#domain/ground/hotels/server/actions.ts
 import { among, amongThose } from '#kit/db/among.ts'
 import { completeAmong, completeAmongThose } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
+import { minutesAfter } from '../rules/transfers.ts'
 import type { Hotel, StoredHotel } from '../rules.ts'
 import { itineraries, receptions } from './tables.ts'
 
@@ -62,12 +63,17 @@ export async function putItinerary(
 
 /** Arrival and departure of these people, by person, as far as they are known. */
 export async function itineraryTimesOf(db: Database, participantIds: string[]) {
-  const { participantId, reachesAt, leavesAt } = itineraries
+  const { participantId, reachesAt, leavesAt, arrivalLegs } = itineraries
   const rows = await db
-    .select({ participantId, reachesAt, leavesAt })
+    .select({ participantId, reachesAt, leavesAt, arrivalLegs })
     .from(itineraries)
     .where(among(participantId, participantIds))
-  return new Map(rows.map(({ participantId: id, ...times }) => [id, times]))
+  return new Map(
+    rows.map(({ participantId: id, arrivalLegs: legs, ...times }) => {
+      const last = legs?.at(-1)
+      return [id, { ...times, minutesAfter: last ? minutesAfter(last) : 0 }]
+    }),
+  )
 }
 
 /** Hotels of these people, by person, as far as they are known. */

@@ -26,6 +26,10 @@ export const planWords = {
     zh: '所有时间均为各地当地时间。',
     en: 'All times are local to each place.',
   },
+  tight: ({ minutes, needed }: { minutes: number; needed: number }): Bilingual => ({
+    zh: `在此换乘只有 ${minutes} 分钟，建议至少 ${needed} 分钟`,
+    en: `Only ${minutes} min to change here; at least ${needed} are advised`,
+  }),
   departure: { zh: '出发', en: 'Departure' },
   arrival: { zh: '到达', en: 'Arrival' },
   colon: { zh: '：', en: ': ' },

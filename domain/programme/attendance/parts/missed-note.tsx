@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { attendanceApi } from '../api.ts'
+import { isMissing } from '../rules.ts'
 import { missedWords } from '../words/programme.ts'
 
 type Props = {
@@ -19,7 +20,9 @@ export function MissedNote({ participantId, revision }: Props) {
   useEffect(() => {
     void refetch()
   }, [revision, refetch])
-  const missed = (data ?? []).filter(({ clashes }) => clashes.some(({ kind }) => kind !== 'activity'))
+  const missed = (data ?? []).filter(({ clashes }) =>
+    clashes.some(({ kind }) => kind !== 'activity' && isMissing({ kind })),
+  )
   return (
     <div role="status">
       {missed.length > 0 && (

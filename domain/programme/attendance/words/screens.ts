@@ -52,6 +52,10 @@ export const clashWords: Record<ClashKind, BilingualWith<{ name: Bilingual | nul
   }),
   arrival: ({ from }) => ({ zh: `${from.zh}才到达`, en: `Does not arrive until ${from.en}` }),
   departure: ({ from }) => ({ zh: `${from.zh}已离开`, en: `Leaves on ${from.en}` }),
+  tight: ({ from }) => ({
+    zh: `${from.zh}到达，距活动开始时间较紧`,
+    en: `Arrives ${from.en}, with little time until it begins`,
+  }),
 }
 
 export const enrolmentWords: Record<EnrolmentState, Bilingual> = {

@@ -6,10 +6,8 @@ import { hasApproval } from '#domain/people/participants/rules.ts'
 import { lockParticipants, type Participant } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
-import { transportTopic } from '#domain/transport-topic.ts'
-import { type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
+import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { notify } from '#kit/db/notifications.ts'
 import { listed } from '#kit/words/punctuation.ts'
 import type { Assignment } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
@@ -24,35 +22,8 @@ import {
   putAssignment,
   type StoredAssignment,
 } from '../store.ts'
-import { escortsChanged } from './entering.ts'
-import { assignmentChanges, escortNames, escortSubject, shownAssignments } from './facts.ts'
-
-type Changed = { before: StoredAssignment | undefined; after: StoredAssignment | undefined }
-
-type Noting = {
-  db: Database
-  services: Pick<Services, 'events'>
-  at: Date
-  author: NamedAuthor | undefined
-}
-
-/** Writes changes into the history of the people, and tells the pages of escorts and the gates. */
-async function note({ db, services, at, author }: Noting, list: readonly Changed[]): Promise<void> {
-  const all = list.flatMap(({ before, after }) => [before, after].flatMap((each) => each ?? []))
-  const names = await escortNames(db, all)
-  await recordChangesOfMany(
-    db,
-    at,
-    list.map(({ before, after }) => ({
-      author,
-      subject: { type: escortSubject, id: (after ?? before)?.participantId ?? '' },
-      changes: assignmentChanges(names, before, after),
-    })),
-  )
-  await notify(db, transportTopic)
-  const people = [...new Set(all.map(({ participantId }) => participantId))]
-  await services.events.publish(escortsChanged, db, { people, at })
-}
+import { shownAssignments } from './facts.ts'
+import { type Noting, note } from './noting.ts'
 
 type Asked = Pick<StoredAssignment, 'escortId' | 'deputyId' | 'beginsAt' | 'endsAt'>
 

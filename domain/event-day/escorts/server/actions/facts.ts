@@ -9,7 +9,7 @@ import { localTime } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Assignment } from '../../api.ts'
-import type { StoredAssignment } from '../store.ts'
+import { openEscortsAmong, type StoredAssignment } from '../store.ts'
 
 /** The history of who accompanies a person. */
 export const escortSubject = 'escort'
@@ -65,6 +65,7 @@ export async function shownAssignments(
     list.map(({ participantId }) => participantId),
   )
   const names = await escortNames(db, list)
+  const open = await openEscortsAmong(db, list)
   const named = (id: string) => ({ id, name: names.get(id) ?? nobody })
   return list.map(({ id, revision, participantId, escortId, deputyId, beginsAt, endsAt, toldFrom }) => ({
     id,
@@ -74,6 +75,7 @@ export async function shownAssignments(
     organisation: people.get(participantId)?.organisation ?? null,
     escort: named(escortId),
     deputy: deputyId ? named(deputyId) : null,
+    isGone: !open.has(escortId),
     beginsAt: beginsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     toldFrom: toldFrom?.toISOString() ?? null,

@@ -9,12 +9,14 @@ import {
   personRows,
   personWays,
 } from '#domain/people/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
 import { addDays, beginOfDay } from '#kit/rules/clock/zone.ts'
 import type { Assignment, Escort, ToldEscort } from '../../api.ts'
-import { withoutSize } from '../../rules.ts'
+import { holdsAt, withoutSize } from '../../rules.ts'
 import {
   assignmentsFrom,
   assignmentsOf,
+  firstGapsOf,
   hasNoEscort,
   openEscortsAmong,
   type StoredAssignment,
@@ -49,22 +51,28 @@ const foundBy = (summitId: string, words: string): SQL =>
     ? sql`true`
     : sql`(${or(...personWays(personRows.table.id, summitId, words).map((way) => way.among))})`
 
-/** Guests who come and have no escort from now on: a page of them, and how many there are. Companions are with their guest. */
+/** Guests who come and have no escort at some moment of their visit from now on: a page of them, and how many there are. Companions are with their guest. */
 export async function readWithout({
   db,
   services: { clock },
   query: { current, search },
 }: Reading & { query: { current: number; search: string } }) {
-  const { id: summitId } = await currentSummit(db)
-  const condition = sql`${personRows.table.kind} = 'guest' and ${hasNoEscort(personId, clock.now())} and ${foundBy(summitId, search)}`
+  const { id: summitId, begins, ends } = await currentSummit(db)
+  const days = { now: clock.now(), from: beginOfDay(begins), until: beginOfDay(addDays(ends, 1)) }
+  const condition = sql`${personRows.table.kind} = 'guest' and ${hasNoEscort(personId, days)} and ${foundBy(summitId, search)}`
   const ids = await comingOnSite(db, summitId, condition, { all: true })
   const shown = ids.slice((current - 1) * withoutSize, current * withoutSize)
   const people = await peopleNamed(db, shown)
+  const gaps = await firstGapsOf(db, shown, days)
   return {
     count: ids.length,
     people: shown.flatMap((participantId) => {
-      const named = people.get(participantId)
-      return named ? [{ participantId, name: named.name, organisation: named.organisation }] : []
+      const [named, gap] = [people.get(participantId), gaps.get(participantId)]
+      if (!named || !gap) return []
+      const { name, organisation } = named
+      return [
+        { participantId, name, organisation, from: gap.from.toISOString(), until: gap.until.toISOString() },
+      ]
     }),
   }
 }
@@ -89,22 +97,39 @@ export async function readTold({
   const list = (await assignmentsOf(db, [id])).filter(
     ({ toldFrom, endsAt }) => toldFrom !== null && toldFrom <= now && endsAt > now,
   )
+  const reachedIn = await reachedAmong(db, list)
+  return list.flatMap((assignment) => {
+    const [escort, deputy = null] = reachedIn(assignment)
+    if (!escort) return []
+    const { beginsAt, endsAt } = assignment
+    return { escort, deputy, beginsAt: beginsAt.toISOString(), endsAt: endsAt.toISOString() }
+  })
+}
+
+/** Who accompanies these people at a moment, whether the guest was told of it or not; null where nobody with an open account does. */
+export async function escortsAt(db: Database, people: readonly string[]) {
+  const list = await assignmentsOf(db, people)
+  const reachedIn = await reachedAmong(db, list)
+  return (participantId: string, at: Date) => {
+    const held = list.find((each) => each.participantId === participantId && holdsAt(each, at))
+    const [escort] = held ? reachedIn(held) : []
+    return escort ? { name: escort.name, phone: escort.phone } : null
+  }
+}
+
+/** How those of an assignment are reached who have an open account of an escort still, the escort before the deputy. */
+async function reachedAmong(db: Database, list: readonly StoredAssignment[]) {
   const names = await escortNames(db, list)
   const contacts = await escortContacts(db, list)
   const open = await openEscortsAmong(db, list)
-  const reached = (accountId: string) => ({
-    name: names.get(accountId) ?? { zh: '', en: '' },
-    phone: contacts.get(accountId)?.phone ?? null,
-    email: contacts.get(accountId)?.email ?? null,
-  })
-  return list.flatMap(({ escortId, deputyId, beginsAt, endsAt }: StoredAssignment) => {
-    const [first, second] = [escortId, deputyId].filter((id) => id !== null && open.has(id))
-    if (!first) return []
-    return {
-      escort: reached(first),
-      deputy: second ? reached(second) : null,
-      beginsAt: beginsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    }
-  })
+  return ({ escortId, deputyId }: StoredAssignment): ToldEscort['escort'][] =>
+    [escortId, deputyId].flatMap((accountId) =>
+      accountId !== null && open.has(accountId)
+        ? {
+            name: names.get(accountId) ?? { zh: '', en: '' },
+            phone: contacts.get(accountId)?.phone ?? null,
+            email: contacts.get(accountId)?.email ?? null,
+          }
+        : [],
+    )
 }

@@ -8,13 +8,20 @@ import type { Bytes } from '#kit/server/route.ts'
 
 const template = templateAt(new URL('../sign.typ', import.meta.url))
 
-/** The sign with which a guest is met: both names, as large as the page allows. Refused: as `print`. */
-export async function signOf({
-  db,
-  services,
+/** The sign with which a guest is met. */
+export const signOf = ({
   actor,
-  record: person,
-}: Pick<Context, 'db' | 'services' | 'actor'> & { record: Participant }): Promise<Bytes> {
+  record,
+  ...context
+}: Pick<Context, 'db' | 'services' | 'actor'> & { record: Participant }): Promise<Bytes> =>
+  printSign(context, record, actor.accountId)
+
+/** A sign with both names, as large as the page allows; `caller` takes turns with others. Refused: as `print`. */
+export async function printSign(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  person: Participant,
+  caller: string,
+): Promise<Bytes> {
   const { zh, en } = nameOf(person)
   const names = zh === en ? [zh] : [zh, en]
   const { pdf } = await services.printer.print(
@@ -26,7 +33,7 @@ export async function signOf({
       data: { names: names.map(printable) },
       pictures: {},
     },
-    actor.accountId,
+    caller,
   )
   return { bytes: pdf, mediaType: 'application/pdf', fileName: `sign-${en}.pdf` }
 }

@@ -10,10 +10,11 @@ import type { Database } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
 import { listed } from '#kit/words/punctuation.ts'
 import { refuse } from '../../refusals.ts'
+import { setForAfter } from '../../rules/movements.ts'
 import { type Travel, travelOf } from '../../rules/travel.ts'
 import { type Direction, directions, type RunState, type SeenRuns } from '../../rules.ts'
-import { countRidersOf, putRides, type Ride, type Run, ridesOf, runsAmong } from '../store.ts'
-import { nobody } from './knowing.ts'
+import { countRidersOf, lockRuns, putRides, putSetFor, type Ride, type Run, ridesOf } from '../store.ts'
+import { dueOf, knownOf, nobody } from './knowing.ts'
 import { runText, runTexts } from './run-facts.ts'
 
 export const rideSubject = 'transportRide'
@@ -78,8 +79,27 @@ export async function requireTravelling(
   })
 }
 
-/** A locked or new run, with the people who get on. */
-export type Boarding = { run: Run; going: readonly Going[]; seen: SeenRuns | undefined }
+/** A locked or new run, with the people who get on; `setFor` is the moment that the times of a new one are set for, as its screen had it. */
+export type Boarding = {
+  run: Run
+  going: readonly Going[]
+  seen: SeenRuns | undefined
+  setFor?: Date | null
+}
+
+/**
+ * Locks this run and those that these people are on in this direction, in the order of their ids: none of them leaves meanwhile. The people are held. Undefined
+ * where the run is gone.
+ */
+export async function lockWithRunsOf(
+  db: Database,
+  { id, direction }: Pick<Run, 'id' | 'direction'>,
+  people: readonly string[],
+): Promise<Run | undefined> {
+  const rides = await ridesOf(db, { direction, people, runs: [] })
+  const runs = await lockRuns(db, [...new Set([id, ...rides.map(({ runId }) => runId)])])
+  return runs.find((run) => run.id === id)
+}
 
 /** Locks the vehicles of these runs, whose seats nobody changes meanwhile. Refuses `seatsFull` where more get on than one has seats left. */
 async function requireSeats(db: Database, getOn: readonly { run: Run; added: number }[]): Promise<void> {
@@ -148,6 +168,32 @@ async function ridesBefore(db: Database, boardings: readonly Boarding[]): Promis
   return found
 }
 
+/** The runs of these rides by id, locked: none of them leaves while its people change. */
+async function lockLeft(db: Database, rides: readonly Ride[]): Promise<Map<string, Run>> {
+  const runs = await lockRuns(db, [...new Set(rides.map(({ runId }) => runId))])
+  return new Map(runs.map((run) => [run.id, run]))
+}
+
+/** Notes for which moment the times of runs are set, now that people have got on; the runs as they are then. */
+async function noteSetFor(
+  db: Database,
+  list: readonly (Boarding & { ids: readonly string[] })[],
+): Promise<Run[]> {
+  const [first] = list
+  if (!first) return []
+  const known = await knownOf(db, { summitId: first.run.summitId, runs: list.map(({ run }) => run) })
+  const changed = list.map(({ run, ids, setFor }) => {
+    const riders = known.rides.filter(({ runId }) => runId === run.id)
+    const others = riders.filter(({ participantId }) => !ids.includes(participantId))
+    const after = dueOf(known, run.direction, riders)
+    const before = dueOf(known, run.direction, others)
+    const isFirst = others.length === 0
+    return { ...run, setFor: isFirst ? (setFor ?? after) : setForAfter(run.setFor, { before, after }) }
+  })
+  await putSetFor(db, changed)
+  return changed
+}
+
 /**
  * Puts people on runs, or notes their leg anew where they are on it, in a fixed number of statements. Who is on another run of this direction leaves that;
  * with `seen`, only the run that was seen. The people are held, and locks are taken in one order: people, runs, vehicles, rides. Refused: `seatsFull`,
@@ -156,16 +202,11 @@ async function ridesBefore(db: Database, boardings: readonly Boarding[]): Promis
 export async function putOnRuns(
   { db, services, actor }: Context,
   boardings: readonly Boarding[],
-): Promise<void> {
+): Promise<Run[]> {
   const at = services.clock.now()
   const before = await ridesBefore(db, boardings)
   const rideOf = (run: Run, id: string) => before.get(keyOf(run.direction, id))
-  const left = new Map(
-    (await runsAmong(db, [...new Set([...before.values()].map(({ runId }) => runId))])).map((each) => [
-      each.id,
-      each,
-    ]),
-  )
+  const left = await lockLeft(db, [...before.values()])
   const getOn = boardings.map(({ run, going, seen }) => ({
     run,
     seen,
@@ -197,6 +238,10 @@ export async function putOnRuns(
       })),
     ),
   )
+  const runs = await noteSetFor(
+    db,
+    boardings.map((boarding, index) => ({ ...boarding, ids: getOn[index]?.ids ?? [] })),
+  )
   const said = await runTexts(db, [...boardings.map(({ run }) => run), ...left.values()])
   await noteRides(
     { db, at, author: actor },
@@ -210,4 +255,5 @@ export async function putOnRuns(
     ),
   )
   await notify(db, transportTopic)
+  return runs
 }

@@ -5,17 +5,16 @@ import type { Database } from '#kit/db/database.ts'
 import { listed } from '#kit/words/punctuation.ts'
 import type { RunReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { delayOfRun, keyText } from '../../rules/movements.ts'
-import type { Travel } from '../../rules/travel.ts'
 import type { NewRun } from '../../rules.ts'
 import { insertRuns, type Run, ridesOfRuns, runsAmong } from '../store.ts'
 import { type Boarding, holdPeople, putOnRuns, requireTravelling } from './boarding.ts'
-import { movementsOf, riderTime, shownRuns } from './knowing.ts'
+import { shownRuns } from './knowing.ts'
 import { dates, noteRuns, requirePoints, requireTimes, requireVehicles } from './run-rules.ts'
 
 /** Whether a run that is there has these facts and people: then the call is sent again. */
 function isSame(run: Run, given: NewRun, riders: ReadonlySet<string>): boolean {
-  const { people = [], seen: _seen, ...facts } = given
+  // what the screen had before its eyes is no fact of the run
+  const { people = [], seen: _seen, setFor: _setFor, ...facts } = given
   const stored = new Map<string, unknown>(Object.entries(run))
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value)
   return (
@@ -64,7 +63,7 @@ function requireOneRunEach(list: readonly NewRun[], held: Held): void {
   throw refuse('onAnotherRun', { name: listed(held.filter(({ id }) => twice.has(id)).map(nameOf)) })
 }
 
-/** New runs with how their people travel. Their times follow what is told by now: who sets them has it before their eyes. */
+/** New runs with how their people travel. */
 async function boardingsOf(
   { db, services }: Context,
   summitId: string,
@@ -73,15 +72,7 @@ async function boardingsOf(
   const at = services.clock.now()
   const asked = list.map(({ direction, people = [] }) => ({ direction, ids: people }))
   const travels = await requireTravelling(db, { summitId, held, asked })
-  const all = [...travels.values()].flatMap((each) => [...each.values()])
-  const told = await movementsOf(
-    db,
-    summitId,
-    all.flatMap(({ movement }) => movement ?? []),
-  )
-  const timeOf = (travel: Travel) =>
-    riderTime(travel, travel.movement ? told.get(keyText(travel.movement))?.current : undefined) ?? []
-  return list.map(({ people = [], seen = {}, ...facts }) => {
+  return list.map(({ people = [], seen = {}, setFor, ...facts }) => {
     const going = [...new Set(people)].flatMap((id) => {
       const travel = travels.get(facts.direction)?.get(id)
       return travel ? [{ id, travel }] : []
@@ -94,17 +85,14 @@ async function boardingsOf(
       pointId: null,
       toldFrom: null,
       ...(dates(facts) as Pick<Run, 'id' | 'direction' | 'leavesAt' | 'until'>),
-      delayMinutes: delayOfRun(
-        facts.direction,
-        going.flatMap(({ travel }) => timeOf(travel)),
-      ),
+      setFor: null,
       summitId,
       state: 'planned',
       revision: 1,
       createdAt: at,
       updatedAt: at,
     }
-    return { run, going, seen }
+    return { run, going, seen, setFor: setFor ? new Date(setFor) : null }
   })
 }
 
@@ -140,6 +128,5 @@ export async function createRuns(call: Context & { body: { runs: NewRun[] } }): 
     call,
     runs.map((after) => ({ before: undefined, after })),
   )
-  await putOnRuns(call, boardings)
-  return shownRuns(db, summitId, [...existing.values(), ...runs])
+  return shownRuns(db, summitId, [...existing.values(), ...(await putOnRuns(call, boardings))])
 }

@@ -2,6 +2,7 @@ import { travellersAmong } from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Journey } from '../../rules/journey.ts'
 import { stateOf } from '../../rules/taps.ts'
+import type { Travel } from '../../rules/travel.ts'
 import { type Direction, directions } from '../../rules.ts'
 import { type StoredTap, tapsOf } from '../store.ts'
 import { shownTaps } from './board.ts'
@@ -10,37 +11,41 @@ import { fetchingRun } from './own.ts'
 
 type Way = { known: Known; direction: Direction; taps: ReadonlyMap<string, StoredTap[]> }
 
-function journeyOf({ known, direction, taps }: Way, participantId: string): Journey[] {
+const unknown = { mode: null, sign: null, here: null, there: null, at: null }
+
+/** How somebody travels, as those see it who meet them; everything null while the time is not known. */
+export function shownTravel(travel: Travel | undefined) {
+  if (!travel) return unknown
+  const { movement: _, at, ...rest } = travel
+  return { ...rest, at: at.toISOString() }
+}
+
+function journeyOf({ known, direction, taps }: Way, participantId: string): Journey {
   const way = known.ways[direction].get(participantId)
-  if (!way?.travel) return []
-  const { movement: _, at, ...travel } = way.travel
-  const told = toldOf(known, way.travel)
+  const told = way?.travel && toldOf(known, way.travel)
   const ride = known.rides.find(
     (each) => each.participantId === participantId && each.direction === direction,
   )
   const run = known.runs.find(({ id }) => id === ride?.runId)
   const own = taps.get(participantId) ?? []
-  const { pickup } = way.traveller
-  return [
-    {
-      ...travel,
-      direction,
-      at: at.toISOString(),
-      pickup,
-      told: told ? { state: told.state, minutes: told.minutes } : null,
-      state: stateOf(own, pickup),
-      taps: shownTaps(own),
-      run: run
-        ? {
-            ...fetchingRun(run, known.vehicles.get(run.vehicleId ?? ''), known.points.get(run.pointId ?? '')),
-            state: run.state,
-          }
-        : null,
-    },
-  ]
+  const pickup = way?.traveller.pickup ?? null
+  return {
+    ...shownTravel(way?.travel),
+    direction,
+    pickup,
+    told: told ? { state: told.state, minutes: told.minutes } : null,
+    state: stateOf(own, pickup),
+    taps: shownTaps(own),
+    run: run
+      ? {
+          ...fetchingRun(run, known.vehicles.get(run.vehicleId ?? ''), known.points.get(run.pointId ?? '')),
+          state: run.state,
+        }
+      : null,
+  }
 }
 
-/** How these people come and leave, by person, in a fixed number of statements; a direction without a time is absent. */
+/** How these people come and leave, by person, in a fixed number of statements; also in a direction whose time is not known. */
 export async function journeysOf(
   db: Database,
   summitId: string,
@@ -54,7 +59,7 @@ export async function journeysOf(
       await tapsOf(db, { direction, people: ids }),
       ({ participantId }) => participantId,
     )
-    for (const id of ids) journeys.get(id)?.push(...journeyOf({ known, direction, taps }, id))
+    for (const id of ids) journeys.get(id)?.push(journeyOf({ known, direction, taps }, id))
   }
   return journeys
 }

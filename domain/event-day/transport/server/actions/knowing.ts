@@ -9,14 +9,12 @@ import type { Movement, RunReply } from '../../api.ts'
 import {
   currentOf,
   delayOf,
-  delayOfRun,
   isComing,
   keyText,
   minutesAtLanding,
   proposedTimes,
-  type RiderTime,
 } from '../../rules/movements.ts'
-import { flagOf, type Travel, travelOf, vehicleFlagOf } from '../../rules/travel.ts'
+import { decisive, dueAt, flagOf, type Travel, travelOf, vehicleFlagOf } from '../../rules/travel.ts'
 import { type Direction, directions, isOpen, type MovementKey, maxRunHours } from '../../rules.ts'
 import {
   type Ride,
@@ -185,40 +183,47 @@ export const driverOf = (run: Pick<Run, 'driver' | 'driverPhone'>, vehicle: Vehi
     ? { driver: run.driver, phone: run.driverPhone }
     : { driver: vehicle?.driver ?? null, phone: vehicle?.phone ?? null }
 
-type Told = Movement['current']
-
-/** When somebody comes by what is told of the flight; undefined where it does not come, or lands elsewhere. */
-export const riderTime = ({ at }: Travel, told: Told | undefined): RiderTime | undefined =>
-  isComing(told?.state) || told?.state === 'landed' ? { planned: at, late: delayOf(told) } : undefined
-
 /** What is told of the flight or train that somebody is on. */
 export const toldOf = ({ movements }: Pick<Known, 'movements'>, { movement }: Travel) =>
   movement ? movements.get(keyText(movement))?.current : undefined
 
-/** The people of a run, by plan and by what is told of their flights. */
-function timesOfRiders(known: Known, riders: readonly Ride[]) {
-  const told = riders.flatMap(({ participantId, direction }) => {
+/** An itinerary that moved further than this since somebody was put on a run is another journey: it is flagged, and the run does not follow it. */
+const longestMove = 12 * 3_600_000
+
+/** What decides when a run leaves by what is told of the flights of its people, not of those that do not come; whether that can still change. */
+function dueOfRiders(known: Known, direction: Direction, riders: readonly Ride[]) {
+  const going = riders.flatMap(({ participantId, legAt }) => {
     const travel = known.ways[direction].get(participantId)?.travel
-    return travel ? [{ travel, told: toldOf(known, travel) }] : []
+    const isSame = travel && Math.abs(travel.at.getTime() - legAt.getTime()) <= longestMove
+    return isSame ? [{ travel, told: toldOf(known, travel) }] : []
   })
   return {
     // who has landed waits: nothing to move by
-    isMoving: told.some((each) => isComing(each.told?.state)),
-    times: told.flatMap((each) => riderTime(each.travel, each.told) ?? []),
+    isMoving: going.some(({ told }) => isComing(told?.state)),
+    due: decisive(
+      direction,
+      going.flatMap(({ travel, told }) =>
+        isComing(told?.state) || told?.state === 'landed' ? dueAt(travel, direction, delayOf(told)) : [],
+      ),
+    ),
   }
 }
 
-/** Minutes of delay that times of this run follow when they are set now. */
-export async function delayNow(db: Database, run: Run): Promise<number> {
+/** When the last of these people comes, or the first has to leave; null where nobody of them does. */
+export const dueOf = (known: Known, direction: Direction, riders: readonly Ride[]): Date | null =>
+  dueOfRiders(known, direction, riders).due
+
+/** The same of all people of a run. */
+export async function dueNow(db: Database, run: Run): Promise<Date | null> {
   const known = await knownOf(db, { summitId: run.summitId, runs: [run] })
-  return delayOfRun(run.direction, timesOfRiders(known, known.rides).times)
+  return dueOf(known, run.direction, known.rides)
 }
 
 function proposedFor(known: Known, run: Run, riders: readonly Ride[]): RunReply['proposed'] {
   if (run.state === 'done' || run.state === 'cancelled' || run.state === 'onTheWay') return null
-  const { isMoving, times } = timesOfRiders(known, riders)
+  const { isMoving, due } = dueOfRiders(known, run.direction, riders)
   if (!isMoving) return null
-  const found = proposedTimes(run, times, known.ofVehicle.get(run.vehicleId ?? '') ?? [])
+  const found = proposedTimes(run, due, known.ofVehicle.get(run.vehicleId ?? '') ?? [])
   return (
     found && {
       leavesAt: found.leavesAt.toISOString(),
@@ -263,6 +268,7 @@ export function shownRun(known: Known, run: Run): RunReply {
       }
     }),
     vehicleFlag: isOpen(state) ? vehicleFlagOf(vehicle, riders.length) : null,
+    due: dueOf(known, direction, riders)?.toISOString() ?? null,
     proposed: proposedFor(known, run, riders),
   }
 }

@@ -12,7 +12,15 @@ import { windowMinutes } from '../../rules/grouping.ts'
 import { type Travel, travelOf } from '../../rules/travel.ts'
 import type { SeenRuns } from '../../rules.ts'
 import { dropRides, lockRun, putLuggage, type Run, ridesOf } from '../store.ts'
-import { type Going, holdPeople, noteRides, putOnRuns, requireTravelling, rideSubject } from './boarding.ts'
+import {
+  type Going,
+  holdPeople,
+  lockWithRunsOf,
+  noteRides,
+  putOnRuns,
+  requireTravelling,
+  rideSubject,
+} from './boarding.ts'
 import { shownOne } from './knowing.ts'
 import { requireOpenRun, runText } from './run-facts.ts'
 
@@ -67,14 +75,20 @@ async function withCompanions(db: Database, { people, alone }: Given): Promise<s
 export async function assignPeople(call: OnRun & { body: Given }): Promise<RunReply> {
   const { db, body } = call
   const held = await holdPeople(db, await withCompanions(db, body))
-  const run = await lockOpenRun(call)
+  const run = await lockWithRunsOf(
+    db,
+    call.record,
+    held.map(({ id }) => id),
+  )
+  if (!run) throw refuse('notFound')
+  await requireOpenRun({ ...call, record: run })
   const { summitId, direction } = run
   const ids = [...new Set(body.people)]
   const found = await requireTravelling(db, { summitId, held, asked: [{ direction, ids }] })
   const asked = [...(found.get(direction) ?? [])].map(([id, travel]) => ({ id, travel }))
   const along = body.alone ? [] : await companionsAlong(db, run, asked, held)
-  await putOnRuns(call, [{ run, going: [...asked, ...along], seen: body.seen }])
-  return shownOne(db, run)
+  const [now = run] = await putOnRuns(call, [{ run, going: [...asked, ...along], seen: body.seen }])
+  return shownOne(db, now)
 }
 
 /** Takes people off a run; who is not on it is left as they are. Refused: `notFound`, `notEditable`, `runOver`. */

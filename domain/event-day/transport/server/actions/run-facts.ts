@@ -47,7 +47,6 @@ function factsInWords(run: Run, { plates, points }: Named) {
     point: points.get(run.pointId ?? '') ?? null,
     leavesAt: at(run.leavesAt),
     until: at(run.until),
-    delayMinutes: run.delayMinutes,
     toldFrom: at(run.toldFrom),
     state: run.state,
   }

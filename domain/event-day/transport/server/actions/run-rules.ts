@@ -73,17 +73,20 @@ export async function requireVehicles(db: Database, list: readonly Given[]): Pro
   }
 }
 
+type Times = {
+  leavesAt?: string | undefined
+  until?: string | undefined
+  toldFrom?: string | null | undefined
+  setFor?: string | null | undefined
+}
+
 /** Facts of a call with their times as dates. */
-export const dates = <T extends { leavesAt?: string; until?: string; toldFrom?: string | null }>({
-  leavesAt,
-  until,
-  toldFrom,
-  ...rest
-}: T) => ({
+export const dates = <T extends Times>({ leavesAt, until, toldFrom, setFor, ...rest }: T) => ({
   ...rest,
   ...(leavesAt !== undefined && { leavesAt: new Date(leavesAt) }),
   ...(until !== undefined && { until: new Date(until) }),
   ...(toldFrom !== undefined && { toldFrom: toldFrom === null ? null : new Date(toldFrom) }),
+  ...(setFor !== undefined && { setFor: setFor === null ? null : new Date(setFor) }),
 })
 
 /** Writes changes of runs into the history, and tells open boards. */

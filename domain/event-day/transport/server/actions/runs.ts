@@ -5,7 +5,7 @@ import { refuse } from '../../refusals.ts'
 import { nextStates, type RunChange, type RunState } from '../../rules.ts'
 import { dropRidesOfRun, lockRun, putRun, type Run, ridesOfRuns } from '../store.ts'
 import { holdPeople, noteRides } from './boarding.ts'
-import { delayNow, shownOne } from './knowing.ts'
+import { dueNow, shownOne } from './knowing.ts'
 import { requireOpenRun, runText } from './run-facts.ts'
 import { dates, noteRuns, requirePoints, requireTimes, requireVehicles } from './run-rules.ts'
 
@@ -26,10 +26,9 @@ export async function saveRun(
   requireTimes(after)
   await requirePoints(db, [after])
   await requireVehicles(db, [{ run: after, isNewVehicle: after.vehicleId !== before.vehicleId }])
-  // who sets the time knows what is told by then
-  const isMoved = after.leavesAt.getTime() !== before.leavesAt.getTime()
-  const delayMinutes = isMoved ? await delayNow(db, before) : before.delayMinutes
-  const saved = await putRun(db, before, { ...change, delayMinutes, updatedAt: services.clock.now() })
+  // the times are set for what the screen had; who got on since is on a run of these times
+  const setFor = change.setFor === null ? await dueNow(db, before) : after.setFor
+  const saved = await putRun(db, before, { ...change, setFor, updatedAt: services.clock.now() })
   await noteRuns(call, [{ before, after: saved }])
   return shownOne(db, saved)
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
+import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
+import { defineEvent } from '#kit/server/events/events.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
 
 /** Gives back what the withdrawal ended in rows of one table; returns how many could not be given back. */
@@ -17,3 +19,11 @@ export type GiveBack = (
 export const beforeMergeIsUndone = defineHook<{ givenBackBy(table: string, giveBack: GiveBack): void }>(
   'merges.beforeMergeIsUndone',
 )
+
+/** `changes` are those of all rows by the merge. */
+type Merged = { keptId: string; changes: readonly RowChange[]; at: Date; author: NamedAuthor }
+
+/** Two records were merged: what each noun's rows became is to be read. */
+export const peopleMerged = defineEvent<Merged>('merges.merged')
+/** A merge was undone: the rows that could be given back are there again. */
+export const mergeUndone = defineEvent<Merged & { mergedId: string }>('merges.undone')

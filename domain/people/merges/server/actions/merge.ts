@@ -20,6 +20,7 @@ import { type RowChange, type RowsByTable, rowChanges, rowsNaming } from '#kit/d
 import { refuse } from '../../refusals.ts'
 import { areMergeable, mayBeKept } from '../../rules.ts'
 import { insertMerge, mergeOf, type Snapshot } from '../store.ts'
+import { peopleMerged } from './hooks.ts'
 import { tellMerged } from './telling.ts'
 
 export type Pair = { kept: Participant; other: Participant }
@@ -126,6 +127,7 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
       reason,
     },
   ])
+  await services.events.publish(peopleMerged, db, { keptId, changes, at, author })
   // what handlers of the steps wrote besides
   const left = await findParticipant(db, keptId)
   const { revision, status, version } = left ?? kept

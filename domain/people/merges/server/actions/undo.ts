@@ -14,7 +14,7 @@ import { ownerColumns, type RowChange, undoRowChanges } from '#kit/db/lifecycle/
 import { refuse } from '../../refusals.ts'
 import { type Loss, undoDays } from '../../rules.ts'
 import { lockMerge, markUndone, type Snapshot, type StoredMerge } from '../store.ts'
-import { beforeMergeIsUndone, type GiveBack } from './hooks.ts'
+import { beforeMergeIsUndone, type GiveBack, mergeUndone } from './hooks.ts'
 import { tellUndone } from './telling.ts'
 
 /** The last moment at which a merge can be undone. */
@@ -133,6 +133,9 @@ export async function undoMerge(call: Context & { body: { id: string } }): Promi
   ]
   for (const { id, field, before } of lines)
     await recordChanges(db, now, actor, subjectOf(id), [{ field, before, after: null }])
+  const { keptId, mergedId } = merge
+  const undone = { keptId, mergedId, changes: snapshot.changes, at: now, author: actor }
+  await services.events.publish(mergeUndone, db, undone)
   await tellUndone(db, services, { id: merge.id, ids: [kept.id, merged.id] })
   return losses
 }

@@ -35,6 +35,13 @@ const inDirection =
 
 const select = (db: Database, where: SQL | undefined) => db.select(columns).from(itineraries).where(where)
 
+/** When a person reaches and leaves the summit by their itinerary, for the statement of another noun; null while it is not known. */
+export function momentsOf(personId: SQL): { reachesAt: SQL; leavesAt: SQL } {
+  const { participantId, active, reachesAt, leavesAt } = itineraries
+  const own = sql`from ${itineraries} where ${participantId} = ${personId} and ${active}`
+  return { reachesAt: sql`(select ${reachesAt} ${own})`, leavesAt: sql`(select ${leavesAt} ${own})` }
+}
+
 /** Those who come and whose moment is in this span, first come first; read through the index of the reception's list. */
 export async function travellersBetween(
   db: Database,

@@ -6,7 +6,7 @@ import { type Activity, activitiesByIds } from '#domain/programme/activities/ser
 import { outsideOf } from '#domain/programme/audience/rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Clash } from '../../api.ts'
-import { isLive, type Obstacle, overlaps, type Span } from '../../rules.ts'
+import { isLive, isMissing, type Obstacle, overlaps, type Span } from '../../rules.ts'
 import { type Attendance, attendancesOfPeople } from '../store.ts'
 
 const spanOf = ({ beginsAt, endsAt }: Activity): Span | undefined =>
@@ -66,13 +66,21 @@ const activityClashes = (others: Activity[], span: Span): Clash[] =>
     return [{ kind: 'activity', name: activityName(other), from, until: busy.endsAt.toISOString() }]
   })
 
-type Times = { reachesAt: Date | null; leavesAt: Date | null } | undefined
+type Times = { reachesAt: Date | null; leavesAt: Date | null; minutesAfter: number } | undefined
 
 function travelClashes(times: Times, { beginsAt, endsAt }: Span): Clash[] {
-  const { reachesAt = null, leavesAt = null } = times ?? {}
+  const { reachesAt = null, leavesAt = null, minutesAfter = 0 } = times ?? {}
+  const isTight = reachesAt && beginsAt.getTime() - reachesAt.getTime() < minutesAfter * 60_000
   return [
-    ...(reachesAt && reachesAt > beginsAt
-      ? [{ kind: 'arrival' as const, name: null, from: reachesAt.toISOString(), until: null }]
+    ...(reachesAt && (reachesAt > beginsAt || isTight)
+      ? [
+          {
+            kind: reachesAt > beginsAt ? ('arrival' as const) : ('tight' as const),
+            name: null,
+            from: reachesAt.toISOString(),
+            until: null,
+          },
+        ]
       : []),
     ...(leavesAt && leavesAt < endsAt
       ? [{ kind: 'departure' as const, name: null, from: leavesAt.toISOString(), until: null }]
@@ -88,6 +96,6 @@ export function obstaclesOf(person: Attendee, { activity, own, clashes }: Known)
     ...(hasApproval(person) ? [] : ['notApproved' as const]),
     ...(own && isLive(own.state) ? ['alreadyIn' as const] : []),
     ...(outsideOf(activity.audience, person).length > 0 ? ['notForThem' as const] : []),
-    ...(activity.clashRule === 'refuse' && clashes.length > 0 ? ['clash' as const] : []),
+    ...(activity.clashRule === 'refuse' && clashes.some(isMissing) ? ['clash' as const] : []),
   ]
 }

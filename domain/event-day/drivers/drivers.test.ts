@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal } from '#apps/server/testing/test-portal.ts'
+import { transportApi } from '#domain/event-day/transport/api.ts'
+import { vehicleWith } from '#domain/event-day/transport/testing.ts'
+import { createSummit } from '#domain/ground/summit/testing.ts'
+import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { changesOf } from '#kit/db/audit/audit.ts'
+import { beginOfDay } from '#kit/rules/clock/zone.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
+import { driversApi as api, byDriverApi } from './api.ts'
+import { endOfLink, spanSeen } from './rules.ts'
+import { arrivesIn, driverLinkOf, driverWithRun, hiddenFromDriver, runIn } from './testing.ts'
+
+const portal = await startTestPortal()
+const { token, vehicleId, other, own, stranger, run, reception } = await driverWithRun(portal)
+afterAll(() => portal.close())
+
+const seenBy = (link: string) => portal.visitor.call(byDriverApi.read, { body: { token: link } })
+const signFor = (participantId: string) =>
+  portal.visitor.call(byDriverApi.sign, { body: { token, participantId } })
+const save = async (change: object) => {
+  const found = (await reception.call(transportApi.runs, { query: {} })).runs.find(({ id }) => id === run.id)
+  const body = { revision: found?.revision ?? 0, change }
+  return reception.call(transportApi.save, { params: { id: run.id }, body })
+}
+
+test('a driver sees own runs with names, luggage, flight and escort, and no number of a guest', async () => {
+  const luggage = { params: { id: run.id, participantId: own }, body: { luggage: 3 } }
+  await reception.call(transportApi.luggage, luggage)
+  const seen = await seenBy(token)
+  expect(seen).toMatchObject({
+    vehicle: { driver: '孙立', seats: 4 },
+    runs: [
+      {
+        id: run.id,
+        direction: 'arrival',
+        passengers: [
+          { name: { en: 'OWN RIDER' }, luggage: 3, sign: 'CA1571', here: 'TAO', escort: { name: {} } },
+        ],
+      },
+    ],
+  })
+  for (const hidden of [...hiddenFromDriver, stranger]) expect(JSON.stringify(seen)).not.toContain(hidden)
+  expect((await signFor(own)).size).toBeGreaterThan(1_000)
+  for (const id of [stranger, randomUUID()]) await expect(signFor(id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a run that somebody else drives, or that is cancelled or of another day, is not there at once, nor its sign', async () => {
+  await save({ vehicleId: null })
+  expect((await seenBy(token)).runs).toEqual([])
+  await expect(signFor(own)).rejects.toMatchObject({ status: 404 })
+  await save({ vehicleId, driver: '李强', driverPhone: '+8613900000033' })
+  expect((await seenBy(token)).runs).toEqual([])
+  // the vehicle’s own driver, typed once more
+  await save({ driver: '孙立', driverPhone: null })
+  expect((await seenBy(token)).runs).toHaveLength(1)
+  await save({ driver: null })
+  const cancelled = await runIn(portal, reception, { hours: 5, vehicleId })
+  await runIn(portal, reception, { hours: 50, vehicleId })
+  const step = { params: { id: cancelled.id }, body: { from: 'planned', to: 'cancelled' } } as const
+  await reception.call(transportApi.step, step)
+  expect((await seenBy(token)).runs.map(({ id }) => id)).toEqual([run.id])
+})
+
+test('asks as many statements for many passengers as for few', async () => {
+  const many = await vehicleWith(reception, 9)
+  const link = await driverLinkOf(reception, many)
+  const add = async (hours: number, people: number) => {
+    const ids: string[] = []
+    for (let at = 0; at < people; at++)
+      ids.push(
+        await arrivesIn(portal, hours, {
+          passportName: `M${hours}${at}`,
+          mobile: `+86139000006${hours}${at}`,
+        }),
+      )
+    await runIn(portal, reception, { hours: hours + 1, vehicleId: many, people: ids })
+  }
+  const statements = async () => (await recordStatements(() => seenBy(link))).length
+  await add(1, 1)
+  await statements()
+  const few = await statements()
+  await add(3, 4)
+  expect(await statements()).toBe(few)
+})
+
+test('a link is one for each vehicle, ends by a new one, by the office and with the driver, and is in the history', async () => {
+  const params = { id: other }
+  const linkId = randomUUID()
+  const make = (id: string) => reception.call(api.makeLink, { params, body: { linkId: id } })
+  expect(await reception.call(api.link, { params })).toBeNull()
+  const made = await make(linkId)
+  expect(await make(linkId)).toEqual(made)
+  const first = made.path?.split('#')[1] ?? ''
+  await expect(
+    reception.call(api.makeLink, { params: { id: vehicleId }, body: { linkId } }),
+  ).rejects.toMatchObject({ code: 40915 })
+  const second = await driverLinkOf(reception, other)
+  await expect(seenBy(first)).rejects.toMatchObject({ status: 409 })
+  expect((await seenBy(second)).vehicle.driver).toBe('钱进')
+  const change = (changed: object, revision: number) =>
+    reception.call(vehicleRecord.calls.save, { params, body: { revision, change: changed } })
+  await change({ note: 'Knows the way' }, 1)
+  expect((await seenBy(second)).runs).toHaveLength(1)
+  await change({ driver: '周平' }, 2)
+  await expect(seenBy(second)).rejects.toMatchObject({ status: 409 })
+  expect(await reception.call(api.link, { params })).toMatchObject({ state: 'revoked', path: null })
+  const third = await driverLinkOf(reception, other)
+  await reception.call(api.endLink, { params })
+  await reception.call(api.endLink, { params })
+  await expect(seenBy(third)).rejects.toMatchObject({ status: 409 })
+  expect(await changesOf(portal.db, { type: 'driverLink', id: other })).toHaveLength(6)
+})
+
+test('two who make a link at once: one is in force', async () => {
+  const id = await vehicleWith(reception, 4)
+  const second = await portal.organiser('secretary')
+  const made = await Promise.allSettled([driverLinkOf(reception, id), driverLinkOf(second, id)])
+  const opened = await Promise.allSettled(
+    made.flatMap((each) => (each.status === 'fulfilled' ? [seenBy(each.value)] : [])),
+  )
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('only those who arrange transfers give links', async () => {
+  for (const role of ['desk', 'viewer', 'escort'] as const) {
+    const call = (await portal.organiser(role)).call(api.link, { params: { id: vehicleId } })
+    await expect(call).rejects.toMatchObject({ status: 403 })
+  }
+})
+
+test('a guest who is withdrawn is not there', async () => {
+  const owner = await portal.organisationAccount()
+  const id = await arrivesIn(portal, 1, { passportName: 'WITHDRAWN', mobile: '+8613900000661' }, owner)
+  await reception.call(transportApi.assign, { params: { id: run.id }, body: { people: [id] } })
+  expect(JSON.stringify(await seenBy(token))).toContain('WITHDRAWN')
+  const { revision } = await owner.call(participantsApi.read, { params: { id } })
+  await owner.call(participantsApi.withdraw, { params: { id }, body: { revision } })
+  expect(JSON.stringify(await seenBy(token))).not.toContain('WITHDRAWN')
+})
+
+test('a link shows today and tomorrow of the event’s zone, and ends a day after the edition', () => {
+  const now = new Date('2026-06-16T17:00:00Z')
+  expect(spanSeen(now)).toEqual({ from: beginOfDay('2026-06-17'), until: beginOfDay('2026-06-19') })
+  expect(endOfLink(now, { ends: '2026-06-20' })).toEqual(beginOfDay('2026-06-22'))
+  expect(endOfLink(now, { ends: '2026-06-10' })).toEqual(beginOfDay('2026-06-19'))
+})
+
+// last: no other test finds a current edition after it
+test('a link of a past edition, and one that nobody made, opens nothing', async () => {
+  await expect(seenBy(`${token.slice(0, -2)}xx`)).rejects.toMatchObject({ code: 42293 })
+  await portal.db.execute(sql`update summits set current = false`)
+  await createSummit(portal.db, { number: 9, year: 2029 })
+  await expect(seenBy(token)).rejects.toMatchObject({ code: 42293 })
+  const make = reception.call(api.makeLink, { params: { id: vehicleId }, body: { linkId: randomUUID() } })
+  await expect(make).rejects.toMatchObject({ status: 409 })
+})

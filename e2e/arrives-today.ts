@@ -1,0 +1,25 @@
+import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import type { Client } from '#kit/http/client.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+
+/** Has the guest of the demonstration land at noon of today, as the reception enters it; the id of the guest. */
+export async function arrivesToday({ call }: Pick<Client, 'call'>): Promise<string> {
+  const query = { search: demonstrationGuest.passportName }
+  const id = (await call(participantsApi.list, { query })).records[0]?.id ?? ''
+  const day = eventDay(new Date())
+  const leg = {
+    mode: 'flight',
+    number: 'CA1571',
+    from: 'PEK',
+    departs: `${day}T06:00`,
+    to: 'TAO',
+    arrives: `${day}T12:00`,
+  } as const
+  const { revision } = await call(itinerariesApi.read, { params: { id } })
+  const change = { arrivalLegs: [leg], arrivalPickup: true }
+  const onBehalf = { reason: 'As told on the telephone', tell: 'not' as const }
+  await call(itinerariesApi.save, { params: { id }, body: { revision, change, onBehalf } })
+  return id
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "transport_runs" DROP COLUMN "delay_minutes";
