@@ -17,10 +17,7 @@ export type Noting = {
 }
 
 /** Writes changes into the history of the people, and tells the pages of escorts and the gates. */
-export async function note(
-  { db, services, at, author }: Noting,
-  list: readonly Changed[],
-): Promise<void> {
+export async function note({ db, services, at, author }: Noting, list: readonly Changed[]): Promise<void> {
   const all = list.flatMap(({ before, after }) => [before, after].flatMap((each) => each ?? []))
   const names = await escortNames(db, all)
   await recordChangesOfMany(
