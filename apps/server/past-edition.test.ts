@@ -42,6 +42,7 @@ const stillTaken: Readonly<Record<string, string>> = {
   'POST /qms/givenAccess/:id/revocation': 'access is ended at any time',
   'DELETE /qms/review/:id/proposal/:proposalId': 'replies the same whether there is one or not',
   'DELETE /qms/lodging/hotels/:id/link': 'access is ended at any time',
+  'DELETE /qms/vehicles/:id/driver-link': 'access is ended at any time',
 }
 
 /** Reads that are about past editions. */

@@ -121,6 +121,20 @@ test('one of two rooms of a person that is cancelled is named, in the changes an
   expect(gone).toMatchObject([{ arrives: june(20), leaves: june(22) }])
 })
 
+test('who leaves a shared room, or changes rooms, cancels none that somebody keeps', async () => {
+  const hotel = await hotelWith(reception, { block: 9, nights })
+  const [ann = '', bo = ''] = await people(2)
+  const shared = await add(hotel, [ann, bo], [16, 18])
+  await listOf(hotel.id)
+  await change(shared.id, { guests: [bo] })
+  await add(hotel, [ann], [16, 18])
+  const { files } = await listOf(hotel.id)
+  const changes = await rowsOfSheet(files.get('rooming-list-02-changes.xlsx'))
+  expect(changes.map((row) => row['变动 Change'])).toEqual(['变更 Changed', '变更 Changed'])
+  const { token } = await linkFor(reception, hotel.id, eventDay(portal.clock.now()))
+  expect(await portal.visitor.call(hotelApi.read, { body: { token } })).toMatchObject({ gone: [] })
+})
+
 test('of two who make a list at once one does; the last one can be had again, and nothing new is refused', async () => {
   const hotel = await hotelWith(reception, { block: 9, nights })
   const [ann = '', bo = ''] = await people(2)

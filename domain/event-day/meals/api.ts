@@ -9,6 +9,8 @@ export const mealNumbers = z.object({
   said: z.array(z.object({ diet: z.enum(diets), text: z.string(), count: z.number().int() })).max(100),
   /** Further texts that are not listed. */
   more: z.number().int(),
+  /** Whether it is on a day of the edition, as occasions are. */
+  isInEdition: z.boolean(),
 })
 export type MealNumbers = z.output<typeof mealNumbers>
 
@@ -20,5 +22,6 @@ export const mealsApi = endpoints(record.permissions, {
     summary: 'How many people a meal is for, by diet, and what they wrote about it; without names',
     params: z.object({ id: z.uuid() }),
     reply: mealNumbers,
+    cost: 'wideRead',
   },
 })

@@ -6,6 +6,7 @@ import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { putStayOf } from '#domain/event-day/lodging/testing.ts'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
 import { putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
 import { intentionRows } from '#domain/plans/intentions/server/actions.ts'
 import { mealsApi as api } from './api.ts'
@@ -57,6 +58,23 @@ test('reception keeps meals, the desk reads them, reviewers see none', async () 
 
 test('diets are counted once each by what was written; texts that say more stand as they were written', async () => {
   const id = await mealOf()
+  for (const text of [
+    '无特殊要求',
+    'No special diet',
+    'No restrictions.',
+    '不忌口',
+    '荤素均可',
+    'Non-vegetarian',
+    '无需清真',
+    '\u3000无\n',
+  ])
+    await eating(text)
+  expect(await numbersOf(id)).toEqual({ people: 8, halal: 0, vegan: 0, vegetarian: 0, other: 0 })
+  for (const text of ['对色素过敏', '非素食，不吃辣']) await eating(text)
+  expect(await numbersOf(id)).toMatchObject({ vegetarian: 0, other: 2 })
+  for (const text of ['吃素', '素', 'Vegetarian, please', '本人素食']) await eating(text)
+  expect(await numbersOf(id)).toMatchObject({ vegetarian: 4, other: 2 })
+  await portal.db.delete(personRows.table)
   const wrote = [
     '清真',
     'Halal, no beef',
@@ -106,6 +124,10 @@ test('a meal of a zone is for those whose badge opens it on that day', async () 
     .set({ zonesByDay: [maskOf('C'), maskOf('B'), 0] })
     .where(eq(table.participantId, person))
   expect([(await numbersOf(first)).people, (await numbersOf(second)).people]).toEqual([1, 0])
+  await expect(mealOf({ zone: 'C', day: '2026-06-17' })).rejects.toMatchObject({ code: 42287 })
+  const dinner = await mealOf({ day: '2026-06-17', kind: 'dinner' })
+  const params = { id: dinner }
+  expect((await reception.call(api.numbers, { params })).isInEdition).toBe(false)
   await portal.db.update(table).set({ state: 'revoked' }).where(eq(table.participantId, person))
   expect((await numbersOf(first)).people).toBe(0)
 })

@@ -5,11 +5,13 @@
 import { defineNoun } from '#domain/noun.ts'
 import { recordManifest, recordMenu } from '#domain/record.ts'
 import { record } from './record.ts'
+import { refusals } from './refusals.ts'
 
 const place = { icon: 'activity', order: 47 }
 
 export const noun = defineNoun({
   ...recordManifest(record, place),
   knows: ['summit', 'participants', 'intentions', 'zones', 'badges', 'lodging', 'gates'],
+  refusals,
   menu: { console: recordMenu(record, place, { one: 'console/meal' }) },
 })

@@ -86,7 +86,7 @@ export const hotelRoomsByLink = z.object({
       isNews: z.boolean(),
     }),
   ),
-  /** Rooms that were cancelled, each with its guest: in the last list, and in earlier ones since the hotel last answered. */
+  /** Rooms that were cancelled, each with its guest: in the last list, and in earlier ones since the hotel last answered, as long as nothing else was told of the guest. */
   gone: z.array(z.object({ name: bilingual, arrives: z.iso.date(), leaves: z.iso.date() })),
 })
 export type HotelRoomsByLink = z.output<typeof hotelRoomsByLink>

@@ -80,8 +80,9 @@ function ScanButton({ id, meal, isChanged }: { id: string; meal: MealDraft; isCh
   const { permissions } = useSession()
   const mayAdd = permissions.has('gates:edit') && permissions.has('gates:list')
   const { data } = useReply(gatesApi.occasions, {}, { enabled: mayAdd })
+  const { data: counted } = useReply(api.numbers, { params: { id } }, { enabled: mayAdd })
   const { mutate, isPending } = useChange(gatesApi.add, { refreshes: [gatesApi.occasions] })
-  if (!mayAdd || !data) return null
+  if (!mayAdd || !data || !counted?.isInEdition) return null
   if (data.some((occasion) => occasion.id === id)) return <span>{text(words.scanned)}</span>
   const { day, chineseName, englishName, zone } = meal
   const add = async () => {

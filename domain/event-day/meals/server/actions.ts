@@ -1,17 +1,26 @@
 import type { Context } from '#domain/context.ts'
-import { ofEdition } from '#domain/ground/summit/server/actions.ts'
+import { currentEdition, ofEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { ascending } from '#kit/list/server/order.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
 import type { MealNumbers } from '../api.ts'
 import { record } from '../record.ts'
+import { refuse } from '../refusals.ts'
 import { type Meal, numbersOf, numbersOfMeal, textsOf } from './store.ts'
 import { meals } from './tables.ts'
+
+/** Whether a day is one of an edition: badges open zones, and occasions are scanned, on these only. */
+const isWithin = (day: string, { begins, ends }: { begins: string; ends: string }) =>
+  begins <= day && day <= ends
 
 /** Most texts about diets that are shown of one meal. */
 const maxTexts = 100
 
 export const mealActions = recordActions(record, meals, {
   ...ofEdition,
+  async beforeSave(db, _, { day, zone }, before) {
+    const summitId = before?.summitId ?? (await currentEdition(db))
+    if (zone && day && !isWithin(day, await summitOf(db, { summitId }))) throw refuse('zoneOfOtherDay')
+  },
   added: { numbers: numbersOfMeal, englishPlace: meals.englishPlace },
   orders: { byDay: ascending(meals.day, meals.id) },
 })
@@ -19,13 +28,14 @@ export const mealActions = recordActions(record, meals, {
 /** The numbers of a meal at this moment, and what people wrote about their diet. */
 export async function readNumbers({
   db,
-  record: { id },
+  record: { id, day, summitId },
 }: Pick<Context, 'db'> & { record: Meal }): Promise<MealNumbers> {
   const numbers = (await numbersOf(db, id)) ?? { people: 0, halal: 0, vegan: 0, vegetarian: 0, other: 0 }
   const texts = await textsOf(db, id, maxTexts)
   return {
     numbers,
     said: texts.map(({ diet, text, count }) => ({ diet, text, count })),
+    isInEdition: isWithin(day, await summitOf(db, { summitId })),
     more: Math.max(0, (texts[0]?.of ?? 0) - texts.length),
   }
 }

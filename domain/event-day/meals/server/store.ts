@@ -17,7 +17,8 @@ const { table: summits } = summitRows
 
 export type Meal = typeof meals.$inferSelect
 
-const said = sql`btrim(coalesce(${intentions.dietaryRestriction}, ''))`
+/** What a person wrote, with one blank for several of any kind. */
+const said = sql`btrim(regexp_replace(coalesce(${intentions.dietaryRestriction}, ''), '[[:space:]\u3000]+', ' ', 'g'))`
 
 const isNamed = (diet: Exclude<Diet, 'other'>) => sql`${said} ~* ${dietPatterns[diet]}`
 
@@ -45,16 +46,19 @@ const isEntitled: SQL = sql`${and(
   mayEnter,
 )}`
 
-const counted = (one: Exclude<Diet, 'none'>) => sql`count(*) filter (where ${diet} = ${one})::int`
+const counted = (one: Exclude<Diet, 'none'>) =>
+  sql`${sql.raw(`'${one}'`)}, count(*) filter (where eater.diet = ${one})::int`
 
-/** The numbers of a meal of the outer statement, in one look at the people of its edition. */
+/** The numbers of a meal of the outer statement, in one look at the people of its edition, in which each text is read once. */
 export const numbersOfMeal = sql<Numbers>`(
   select jsonb_build_object('people', count(*)::int, ${sql.join(
-    diets.flatMap((one) => (one === 'none' ? [] : [sql`${sql.raw(`'${one}'`)}, ${counted(one)}`])),
+    diets.flatMap((one) => (one === 'none' ? [] : [counted(one)])),
     sql`, `,
   )})
-  from ${participants} left join ${intentions} on ${intentions.participantId} = ${participants.id}
-  where ${isEntitled})`
+  from (
+    select ${diet} as diet
+    from ${participants} left join ${intentions} on ${intentions.participantId} = ${participants.id}
+    where ${isEntitled} offset 0) as eater)`
 
 /** The numbers of one meal. */
 export async function numbersOf(db: Database, id: string): Promise<Numbers | undefined> {

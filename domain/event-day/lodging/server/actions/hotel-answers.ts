@@ -24,10 +24,10 @@ import {
   cancelledIn,
   roomDigest,
   roomsIn,
-  type SentPerson,
   type SentRoom,
   sentRoomDigest,
   sentTo,
+  staysIn,
   toldValues,
 } from './rooming-rows.ts'
 import { changesOf, lockStay, recordStays } from './stays.ts'
@@ -69,25 +69,29 @@ const lastListOf = async (db: Database, { summitId, id }: HotelOfEdition) => {
   return last
 }
 
-/** The rooms that lists said are cancelled, each with its guest: those of the last list, and of earlier ones since the hotel last answered. */
-const goneSince = (rows: readonly SentPerson[], version: number) =>
-  rows
+/**
+ * The rooms that lists said are cancelled, each with its guest: those of the last list, and of earlier ones since the hotel last answered, as long as nothing else was
+ * told of the guest.
+ */
+function goneSince({ sent, removed }: Awaited<ReturnType<typeof sentTo>>, version: number) {
+  const kept = staysIn(sent)
+  return [...removed, ...sent]
     .filter((row) => row.version >= version)
-    .flatMap((row) => {
-      const values = toldValues(row)
-      return cancelledIn(row).map(({ arrives, leaves }) => ({
-        name: nameOf(values ?? {}),
+    .flatMap((row) =>
+      cancelledIn(row, kept).map(({ arrives, leaves }) => ({
+        name: nameOf(toldValues(row) ?? {}),
         arrives,
         leaves,
-      }))
-    })
+      })),
+    )
+}
 
 /** What a hotel sees. Refused: `hotelLinkUnknown` before the first list was sent. */
 async function shownTo(db: Database, hotel: HotelOfEdition, link: HotelLinkRow): Promise<HotelRoomsByLink> {
   const last = await lastListOf(db, hotel)
   if (!last) throw refuse('hotelLinkUnknown')
   const { version } = last
-  const { sent, removed } = await sentTo(db, hotel)
+  const told = await sentTo(db, hotel)
   const answers = await lastAnswersOf(db, hotel.id)
   const live = new Map((await staysAt(db, hotel.id)).map((stay) => [stay.id, stay]))
   return {
@@ -96,7 +100,7 @@ async function shownTo(db: Database, hotel: HotelOfEdition, link: HotelLinkRow):
     version,
     sentAt: last.at.toISOString(),
     until: lastDayOf(link),
-    rooms: roomsIn(sent).map((room) => ({
+    rooms: roomsIn(told.sent).map((room) => ({
       ...shownRoom(room, answers.get(room.stayId), live.get(room.stayId)),
       guests: room.guests.map(({ values }) => ({
         name: nameOf(values),
@@ -107,7 +111,7 @@ async function shownTo(db: Database, hotel: HotelOfEdition, link: HotelLinkRow):
       // the first list is new as a whole
       isNews: version > 1 && room.guests.some((guest) => guest.version === version),
     })),
-    gone: goneSince([...removed, ...sent], Math.max(1, ...[...answers.values()].map((one) => one.version))),
+    gone: goneSince(told, Math.max(1, ...[...answers.values()].map((one) => one.version))),
   }
 }
 

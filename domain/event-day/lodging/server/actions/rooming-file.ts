@@ -32,7 +32,7 @@ import {
   type SheetColumn,
   sheetWords,
 } from '../../words/rooming.ts'
-import { cancelledIn, type SentPerson, toldValues } from './rooming-rows.ts'
+import { cancelledIn, type SentPerson, staysIn, toldValues } from './rooming-rows.ts'
 
 export type RoomingRun = JobRun<Actor, Services, RoomingAsked>
 
@@ -78,11 +78,14 @@ const personIn = (values: ToldPerson): Line => ({
   leavesAt: moment(values.leavesAt),
 })
 
-/** The rooms of a row with what is said of each: as the row says, and, among what was told, cancelled for those that somebody has no more. */
-function roomsOf(row: SentPerson, isTold: boolean): { room: ToldRoom; change: HandOverChange }[] {
+/** The rooms of a row with what is said of each: as the row says, and, among what was told, cancelled for those that nobody has any more. */
+function roomsOf(
+  row: SentPerson,
+  kept: ReadonlySet<string> | undefined,
+): { room: ToldRoom; change: HandOverChange }[] {
   const rooms = (toldValues(row)?.rooms ?? []).map((room) => ({ room, change: row.change }))
-  if (!isTold || row.change === 'gone') return rooms
-  return [...rooms, ...cancelledIn(row).map((room) => ({ room, change: 'gone' as const }))]
+  if (!kept || row.change === 'gone') return rooms
+  return [...rooms, ...cancelledIn(row, kept).map((room) => ({ room, change: 'gone' as const }))]
 }
 
 /**
@@ -100,9 +103,10 @@ export function linesOf(
       return values ? [[row.id, values.passportName ?? nameOf(values).zh] as const] : []
     }),
   )
+  const kept = isTold ? staysIn(whole) : undefined
   const lines = rows.flatMap((row) => {
     const values = toldValues(row)
-    return roomsOf(row, isTold).map(({ room, change }) => ({
+    return roomsOf(row, kept).map(({ room, change }) => ({
       key: `${room.arrives} ${room.stayId} ${row.id}`,
       line: {
         change: both(changeWords[change]),

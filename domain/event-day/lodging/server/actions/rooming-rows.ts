@@ -87,13 +87,21 @@ const nothingTold: ToldPerson = {
 export const toldValues = ({ values }: SentPerson): ToldPerson | undefined =>
   values && { ...nothingTold, ...(values as Partial<ToldPerson>) }
 
-/** The rooms that a row said are cancelled: all of somebody who is gone, of others those that they had in the list before. */
-export function cancelledIn(row: SentPerson): readonly ToldRoom[] {
+/**
+ * The rooms that a row said are cancelled: all of somebody who is gone, of others those that they had in the list before and nobody has now. In a room that somebody
+ * else keeps only its guests have changed.
+ */
+export function cancelledIn(row: SentPerson, kept: ReadonlySet<string>): readonly ToldRoom[] {
   const now = toldValues(row)?.rooms ?? []
   if (row.change === 'gone') return now
   const told = row.change === 'changed' && row.differences.find(({ field }) => field === 'rooms')
-  return told ? roomsGone((told.before ?? []) as ToldRoom[], now) : []
+  const gone = told ? roomsGone((told.before ?? []) as ToldRoom[], now) : []
+  return gone.filter(({ stayId }) => !kept.has(stayId))
 }
+
+/** The stays of a list as it was sent, by id. */
+export const staysIn = (sent: readonly SentPerson[]): ReadonlySet<string> =>
+  new Set(sent.flatMap((row) => (toldValues(row)?.rooms ?? []).map(({ stayId }) => stayId)))
 
 /** A room as a hotel was told of it, with its people. */
 export type SentRoom = ToldRoom & {
