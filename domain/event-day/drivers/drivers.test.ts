@@ -55,12 +55,22 @@ test('a run that somebody else drives, or that is cancelled or of another day, i
   await save({ vehicleId: null })
   expect((await seenBy(token)).runs).toEqual([])
   await expect(signFor(own)).rejects.toMatchObject({ status: 404 })
-  await save({ vehicleId, driver: '李强', driverPhone: '+8613900000033' })
-  expect((await seenBy(token)).runs).toEqual([])
-  // the vehicle’s own driver, typed once more
-  await save({ driver: '孙立', driverPhone: null })
-  expect((await seenBy(token)).runs).toHaveLength(1)
-  await save({ driver: null })
+  const [phone, another] = ['+8613900000021', '+8613900000033']
+  // the vehicle’s own driver may be typed once more; another number is another driver, also of the same name
+  for (const [typed, isOwn] of [
+    [{ vehicleId, driver: '李强', driverPhone: another }, false],
+    [{ driver: '李强', driverPhone: phone }, false],
+    [{ driver: '孙立', driverPhone: another }, false],
+    [{ driver: null, driverPhone: another }, false],
+    [{ driver: null, driverPhone: phone }, true],
+    [{ driver: '孙立', driverPhone: null }, true],
+    [{ driver: '孙立', driverPhone: phone }, true],
+  ] as const) {
+    // the card of the run offers the link where the link shows the run
+    expect(await save(typed)).toMatchObject({ isOwnDriver: isOwn })
+    expect((await seenBy(token)).runs).toHaveLength(isOwn ? 1 : 0)
+  }
+  await save({ driver: null, driverPhone: null })
   const cancelled = await runIn(portal, reception, { hours: 5, vehicleId })
   await runIn(portal, reception, { hours: 50, vehicleId })
   const step = { params: { id: cancelled.id }, body: { from: 'planned', to: 'cancelled' } } as const

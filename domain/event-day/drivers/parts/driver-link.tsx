@@ -8,6 +8,7 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
+import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { driversApi as api, type DriverLink } from '../api.ts'
@@ -29,6 +30,13 @@ export function DriverLinkButton(props: Props) {
     </>
   )
 }
+
+/** On the page of a vehicle, whatever runs it has: the same. */
+export const DriverLinkCard = (props: Props) => (
+  <Card title={words.kind} startsOpen>
+    <DriverLinkButton {...props} />
+  </Card>
+)
 
 function DriverLinkDialog({ vehicleId: id, plate, onClose }: Props & { onClose(): void }) {
   const text = useText()
