@@ -39,10 +39,9 @@ async function openDriverLink(page: Page) {
   const there = runs.find(({ vehicle, state }) => vehicle?.id === vehicleId && state !== 'cancelled')
   const [made] = there ? [there] : await call(transportApi.create, { body: { runs: [run] } })
   await call(transportApi.assign, { params: { id: made?.id ?? '' }, body: { people: [id], alone: true } })
-  const { path } = await call(driversApi.makeLink, {
-    params: { id: vehicleId },
-    body: { linkId: randomUUID() },
-  })
+  const params = { id: vehicleId }
+  const replaces = (await call(driversApi.link, { params }))?.id ?? null
+  const { path } = await call(driversApi.makeLink, { params, body: { linkId: randomUUID(), replaces } })
   await page.goto(`${origin}${path}`)
 }
 

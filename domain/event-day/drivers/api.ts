@@ -22,6 +22,10 @@ export const driverLink = z.object({
 })
 export type DriverLink = z.output<typeof driverLink>
 
+/** `replaces` is the newest link that the screen showed, also an ended one; null where it showed none. */
+export const newDriverLink = z.object({ linkId: z.uuid(), replaces: z.uuid().nullable() })
+export type NewDriverLink = z.output<typeof newDriverLink>
+
 /** Somebody on a run, as far as their driver has to know: no number, document or organisation. */
 const passenger = journey
   .pick({ mode: true, sign: true, at: true, here: true, there: true, told: true })
@@ -72,9 +76,9 @@ export const driversApi = endpoints(access, {
     path: '/qms/vehicles/:id/driver-link',
     allow: 'drivers:edit',
     summary:
-      'Makes the link by which the driver of a vehicle sees their runs without an account; the one before ends. Once more with the same id answers the same',
+      'Makes the link by which the driver of a vehicle sees their runs without an account; the one before ends. Once more with the same id answers the same; refused where the newest link is not the one that was seen',
     params,
-    body: z.object({ linkId: z.uuid() }),
+    body: newDriverLink,
     reply: driverLink,
   },
   endLink: {

@@ -8,9 +8,12 @@ import { createSummit } from '#domain/ground/summit/testing.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
+import { CallFailed } from '#kit/http/client.ts'
 import { beginOfDay } from '#kit/rules/clock/zone.ts'
+import { meetsUncommitted } from '#kit/testing/meets-uncommitted.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { driversApi as api, byDriverApi } from './api.ts'
+import { stillShown } from './portal/still-shown.ts'
 import { endOfLink, spanSeen } from './rules.ts'
 import { arrivesIn, driverLinkOf, driverWithRun, hiddenFromDriver, runIn } from './testing.ts'
 
@@ -52,12 +55,22 @@ test('a run that somebody else drives, or that is cancelled or of another day, i
   await save({ vehicleId: null })
   expect((await seenBy(token)).runs).toEqual([])
   await expect(signFor(own)).rejects.toMatchObject({ status: 404 })
-  await save({ vehicleId, driver: '李强', driverPhone: '+8613900000033' })
-  expect((await seenBy(token)).runs).toEqual([])
-  // the vehicle’s own driver, typed once more
-  await save({ driver: '孙立', driverPhone: null })
-  expect((await seenBy(token)).runs).toHaveLength(1)
-  await save({ driver: null })
+  const [phone, another] = ['+8613900000021', '+8613900000033']
+  // the vehicle’s own driver may be typed once more; another number is another driver, also of the same name
+  for (const [typed, isOwn] of [
+    [{ vehicleId, driver: '李强', driverPhone: another }, false],
+    [{ driver: '李强', driverPhone: phone }, false],
+    [{ driver: '孙立', driverPhone: another }, false],
+    [{ driver: null, driverPhone: another }, false],
+    [{ driver: null, driverPhone: phone }, true],
+    [{ driver: '孙立', driverPhone: null }, true],
+    [{ driver: '孙立', driverPhone: phone }, true],
+  ] as const) {
+    // the card of the run offers the link where the link shows the run
+    expect(await save(typed)).toMatchObject({ isOwnDriver: isOwn })
+    expect((await seenBy(token)).runs).toHaveLength(isOwn ? 1 : 0)
+  }
+  await save({ driver: null, driverPhone: null })
   const cancelled = await runIn(portal, reception, { hours: 5, vehicleId })
   await runIn(portal, reception, { hours: 50, vehicleId })
   const step = { params: { id: cancelled.id }, body: { from: 'planned', to: 'cancelled' } } as const
@@ -90,14 +103,18 @@ test('asks as many statements for many passengers as for few', async () => {
 test('a link is one for each vehicle, ends by a new one, by the office and with the driver, and is in the history', async () => {
   const params = { id: other }
   const linkId = randomUUID()
-  const make = (id: string) => reception.call(api.makeLink, { params, body: { linkId: id } })
+  const make = (id: string, replaces: string | null) =>
+    reception.call(api.makeLink, { params, body: { linkId: id, replaces } })
   expect(await reception.call(api.link, { params })).toBeNull()
-  const made = await make(linkId)
-  expect(await make(linkId)).toEqual(made)
+  const made = await make(linkId, null)
+  expect(await make(linkId, null)).toEqual(made)
   const first = made.path?.split('#')[1] ?? ''
   await expect(
-    reception.call(api.makeLink, { params: { id: vehicleId }, body: { linkId } }),
+    reception.call(api.makeLink, { params: { id: vehicleId }, body: { linkId, replaces: null } }),
   ).rejects.toMatchObject({ code: 40915 })
+  // a dialog that was opened before ends nothing that it did not show
+  await expect(make(randomUUID(), null)).rejects.toMatchObject({ code: 40910 })
+  expect((await seenBy(first)).vehicle.driver).toBe('钱进')
   const second = await driverLinkOf(reception, other)
   await expect(seenBy(first)).rejects.toMatchObject({ status: 409 })
   expect((await seenBy(second)).vehicle.driver).toBe('钱进')
@@ -123,6 +140,31 @@ test('two who make a link at once: one is in force', async () => {
     made.flatMap((each) => (each.status === 'fulfilled' ? [seenBy(each.value)] : [])),
   )
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a link that is made while somebody saves another driver is the other driver’s, and one of a driver before opens nothing', async () => {
+  const id = await vehicleWith(reception, 4)
+  const drives = (driver: string) => (db: typeof portal.db) =>
+    db.execute(sql`update vehicles set driver = ${driver} where id = ${id}`)
+  const made = await meetsUncommitted(portal.db, drives('周平'), () => driverLinkOf(reception, id))
+  const link = made.status === 'fulfilled' ? made.value : ''
+  expect((await seenBy(link)).vehicle.driver).toBe('周平')
+  await drives('吴迪')(portal.db)
+  await expect(seenBy(link)).rejects.toMatchObject({ code: 42293 })
+})
+
+test('at a bad signal the runs that were read stay on the screen, and go once the link is refused', () => {
+  const read = { runs: [] }
+  const passing = [
+    new CallFailed('timeout'),
+    new CallFailed('network'),
+    new CallFailed('unreadable', 502),
+    new CallFailed('unreadable', 200),
+    new CallFailed('refused', 429),
+    new CallFailed('refused', 503),
+  ]
+  for (const error of [null, ...passing]) expect(stillShown(read, error)).toBe(read)
+  for (const status of [409, 422]) expect(stillShown(read, new CallFailed('refused', status))).toBeUndefined()
 })
 
 test('only those who arrange transfers give links', async () => {
@@ -155,6 +197,7 @@ test('a link of a past edition, and one that nobody made, opens nothing', async 
   await portal.db.execute(sql`update summits set current = false`)
   await createSummit(portal.db, { number: 9, year: 2029 })
   await expect(seenBy(token)).rejects.toMatchObject({ code: 42293 })
-  const make = reception.call(api.makeLink, { params: { id: vehicleId }, body: { linkId: randomUUID() } })
+  const body = { linkId: randomUUID(), replaces: null }
+  const make = reception.call(api.makeLink, { params: { id: vehicleId }, body })
   await expect(make).rejects.toMatchObject({ status: 409 })
 })

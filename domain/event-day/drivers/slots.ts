@@ -7,4 +7,9 @@ export const slots: Pieces = {
     1,
     async () => (await import('./parts/driver-link.tsx')).DriverLinkButton,
   ),
+  'vehicle-driver': piece(
+    'drivers:edit',
+    1,
+    async () => (await import('./parts/driver-link.tsx')).DriverLinkCard,
+  ),
 }

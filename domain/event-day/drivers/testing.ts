@@ -14,9 +14,11 @@ type Caller = { call: Client['call'] }
 
 const hour = 3_600_000
 
-/** Makes the link of a vehicle’s driver; its token. */
+/** Makes the link of a vehicle’s driver in place of the newest one; its token. */
 export async function driverLinkOf({ call }: Caller, vehicleId: string): Promise<string> {
-  const { path } = await call(api.makeLink, { params: { id: vehicleId }, body: { linkId: randomUUID() } })
+  const params = { id: vehicleId }
+  const replaces = (await call(api.link, { params }))?.id ?? null
+  const { path } = await call(api.makeLink, { params, body: { linkId: randomUUID(), replaces } })
   return path?.split('#')[1] ?? ''
 }
 

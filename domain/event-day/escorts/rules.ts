@@ -56,3 +56,18 @@ const lasts = ({ beginsAt, endsAt }: Span) => endsAt.getTime() - beginsAt.getTim
 
 /** Whether one guest would have two escorts at once. */
 export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt && other.beginsAt < one.endsAt
+
+type Gap = { from: string; until: string }
+
+/** The time in which all of these guests have no escort, in whole minutes within it; undefined where it is not the same for all, or shorter than a minute. */
+export function sharedGap(gaps: readonly Gap[]): { beginsAt: string; endsAt: string } | undefined {
+  const minute = 60_000
+  const [first, ...more] = gaps.map(({ from, until }) => ({
+    begins: Math.ceil(Date.parse(from) / minute),
+    ends: Math.floor(Date.parse(until) / minute),
+  }))
+  if (!first || first.begins >= first.ends) return undefined
+  if (more.some(({ begins, ends }) => begins !== first.begins || ends !== first.ends)) return undefined
+  const at = (minutes: number) => new Date(minutes * minute).toISOString()
+  return { beginsAt: at(first.begins), endsAt: at(first.ends) }
+}

@@ -7,7 +7,7 @@ import { mergesApi } from '#domain/people/merges/api.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { meetsUncommitted } from '#kit/testing/meets-uncommitted.ts'
 import { escortsApi as api } from './api.ts'
-import { leftOf, longest } from './rules.ts'
+import { leftOf, longest, sharedGap } from './rules.ts'
 import { escortsPortal } from './testing.ts'
 
 const { portal, reception, escort, deputy, guest, assign, namesOf } = await escortsPortal()
@@ -75,6 +75,16 @@ test.each([
       (a, b) => b.endsAt.getTime() - b.beginsAt.getTime() - (a.endsAt.getTime() - a.beginsAt.getTime()),
     )
   expect([longest(left.map(span)), more.length]).toEqual([first, Math.max(0, left.length - 1)])
+})
+
+test('the time that guests without an escort share is within their gap, in whole minutes', () => {
+  const gap = { from: '2026-06-16T04:00:20.500Z', until: '2026-06-19T02:00:00.000Z' }
+  const shared = { beginsAt: '2026-06-16T04:01:00.000Z', endsAt: '2026-06-19T02:00:00.000Z' }
+  expect(sharedGap([gap])).toEqual(shared)
+  expect(sharedGap([gap, { ...gap, from: '2026-06-16T04:00:30Z' }])).toEqual(shared)
+  expect(sharedGap([gap, { ...gap, until: '2026-06-18T02:00:00Z' }])).toBeUndefined()
+  expect(sharedGap([{ ...gap, until: '2026-06-16T04:00:50Z' }])).toBeUndefined()
+  expect(sharedGap([])).toBeUndefined()
 })
 
 describe('without an escort', () => {
@@ -147,6 +157,12 @@ describe('a merge', () => {
       ['赵一鸣', at(16), at(18)],
     ])
     expect(await lines(kept)).toContainEqual(['beginsAt', null, '2026-06-16 08:00'])
+    // the duplicate’s says that the whole one left
+    for (const [field, day] of [
+      ['beginsAt', 15],
+      ['endsAt', 18],
+    ] as const)
+      expect(await lines(twin)).toContainEqual([field, `2026-06-${day} 08:00`, null])
     await expect(
       reception.call(api.end, { params: { id: cut?.id ?? '' }, body: { revision: 1 } }),
     ).rejects.toMatchObject({ code: 40910 })
@@ -156,7 +172,7 @@ describe('a merge', () => {
       [['赵一鸣', at(15), at(18)]],
     ])
     expect(await lines(kept)).toContainEqual(['beginsAt', '2026-06-16 08:00', null])
-    expect((await lines(twin)).filter(([field]) => field === 'endsAt')).toHaveLength(2)
+    expect((await lines(twin)).filter(([field]) => field === 'endsAt')).toHaveLength(3)
   })
 
   test('of one that lies within another nothing is left, and it is back when that is undone', async () => {

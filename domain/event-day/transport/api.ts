@@ -59,6 +59,8 @@ export const runReply = z.object({
   phone: z.string().nullable(),
   /** Typed for this run, in place of the vehicle’s. */
   own: z.object({ driver: z.string().nullable(), driverPhone: z.string().nullable() }),
+  /** Whether the vehicle’s own driver drives it. */
+  isOwnDriver: z.boolean(),
   point: z.object({ id: z.uuid(), name: bilingual }).nullable(),
   leavesAt: moment,
   until: moment,

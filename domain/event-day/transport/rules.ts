@@ -46,6 +46,12 @@ export const runFields = z.object({
 })
 export type RunFields = z.output<typeof runFields>
 
+/** Whether a vehicle’s own driver drives a run: nobody else, and no other number, was typed for it. */
+export const isOwnDriver = (
+  { driver, driverPhone }: Pick<RunFields, 'driver' | 'driverPhone'>,
+  own: { driver: string | null; phone: string | null },
+) => (driver === null || driver === own.driver) && (driverPhone === null || driverPhone === own.phone)
+
 /** A change of a run. With the time it says for which moment: `due` of the run that was seen. */
 export const runChange = runFields
   .partial()

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { meetsUncommitted } from '#kit/testing/meets-uncommitted.ts'
 import { transportApi as api } from './api.ts'
 import type { RunChange } from './rules.ts'
-import { moment, runAt, transportPortal, travels } from './testing.ts'
+import { moment, runAt, transportPortal, travels, vehicleWith } from './testing.ts'
 
 const { portal, reception, liaison, traveller, arriving, board } = await transportPortal()
 afterAll(() => portal.close())
@@ -154,6 +154,21 @@ test('a run that leaves at that moment keeps its people', async () => {
     await meetsUncommitted(portal.db, leaves, () => runAt(reception, '18:25', '18:55', run)),
   ).toMatchObject({ reason: { code: 42263 } })
   expect((await shown(left.id)).riders).toMatchObject([{ name: { en: 'Leaving' } }])
+})
+
+test('a new run with a vehicle waits for the run that its people leave before it holds the vehicle', async () => {
+  const one = await arriving('Changes', '20:00', { number: 'CA2' })
+  const vehicleId = await vehicleWith(reception, 4)
+  const left = await runAt(reception, '20:10', '20:40', { people: [one] })
+  // as a save of the run that gives it the vehicle: the run, then the vehicle, which nobody may hold
+  const lock = (statement: ReturnType<typeof sql>) => (tx: typeof portal.db) => tx.execute(statement)
+  const made = await meetsUncommitted(
+    portal.db,
+    lock(sql`select 1 from transport_runs where id = ${left.id} for update`),
+    () => runAt(reception, '20:50', '21:30', { people: [one], vehicleId, seen: { [one]: left.id } }),
+    lock(sql`select 1 from vehicles where id = ${vehicleId} for no key update nowait`),
+  )
+  expect(made).toMatchObject({ status: 'fulfilled', value: { riders: [{ participantId: one }] } })
 })
 
 test('people change between two runs in both directions at once, and none waits for ever', async () => {

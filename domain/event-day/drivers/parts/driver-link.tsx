@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { accessStateWords } from '#kit/limited-access/words.ts'
 import { AddressToCopy } from '#kit/web/address-to-copy.tsx'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
+import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { driversApi as api, type DriverLink } from '../api.ts'
@@ -30,6 +31,13 @@ export function DriverLinkButton(props: Props) {
   )
 }
 
+/** On the page of a vehicle, whatever runs it has: the same. */
+export const DriverLinkCard = (props: Props) => (
+  <Card title={words.kind} startsOpen>
+    <DriverLinkButton {...props} />
+  </Card>
+)
+
 function DriverLinkDialog({ vehicleId: id, plate, onClose }: Props & { onClose(): void }) {
   const text = useText()
   const heading = useId()
@@ -44,7 +52,7 @@ function DriverLinkDialog({ vehicleId: id, plate, onClose }: Props & { onClose()
       {data && <Standing of={data} />}
       {data?.path && <AddressToCopy path={data.path} label={words.address} />}
       <span className={classes.tools}>
-        {data !== undefined && <Buttons key={data?.id ?? ''} id={id} isInForce={data?.state === 'inForce'} />}
+        {data !== undefined && <Buttons key={data?.id ?? ''} id={id} of={data} />}
         <Button variant="default" onClick={onClose}>
           {text(words.close)}
         </Button>
@@ -64,17 +72,20 @@ function Standing({ of: { state, until, lastUsedAt } }: { of: DriverLink }) {
   )
 }
 
-function Buttons({ id, isInForce }: { id: string; isInForce: boolean }) {
+function Buttons({ id, of }: { id: string; of: DriverLink | null }) {
   const text = useText()
   const ask = useConfirm()
   const toast = useToast()
   const [linkId] = useState(newId)
+  const isInForce = of?.state === 'inForce'
   const refreshes = [api.link]
   const make = useChange(api.makeLink, { refreshes })
   const end = useChange(api.endLink, { refreshes })
   const press = async () => {
     if (isInForce && !(await ask({ title: words.anotherAsk, yes: words.makeAnother, danger: true }))) return
-    make.mutate({ params: { id }, body: { linkId } })
+    // refused, what the dialog shows is old: a colleague made another one meanwhile
+    const onError = () => void refresh(api.link)
+    make.mutate({ params: { id }, body: { linkId, replaces: of?.id ?? null } }, { onError })
   }
   const pressEnd = async () => {
     const question = {

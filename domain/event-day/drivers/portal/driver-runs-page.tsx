@@ -20,6 +20,7 @@ import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { byDriverApi as api, type DrivenRun, type Passenger, type RunsByLink } from '../api.ts'
 import { driverWords as words } from '../words.ts'
 import classes from './driver-runs.module.css'
+import { stillShown } from './still-shown.ts'
 
 /** The page behind the link of a driver: their runs of today and tomorrow, on a phone, without a login. */
 export default function DriverRunsPage() {
@@ -37,8 +38,7 @@ export default function DriverRunsPage() {
 function RunsOfLink({ token }: { token: string }) {
   const text = useText()
   const { data, error, refetch } = useReply(api.read, { body: { token } }, { everyMs: 60_000 })
-  // refused, nothing that was read before stays on the screen
-  const shown = error ? undefined : data
+  const shown = stillShown(data, error)
   return (
     <SignedOutPage title={words.title} lead={shown && text(words.lead(shown.vehicle))}>
       {error && <Failed error={error} retry={refetch} />}

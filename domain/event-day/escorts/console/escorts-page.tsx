@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { stateWords } from '#domain/identity/accounts/words/console.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
+import type { Reply } from '#kit/http/endpoint.ts'
 import { maxPageNumber } from '#kit/list/list.ts'
 import { numberedPage } from '#kit/list/table/numbered-page.ts'
 import { Pager } from '#kit/list/table/pager.tsx'
@@ -21,7 +22,7 @@ import { type Assignment, escortsApi as api, type Escort } from '../api.ts'
 import { AssignDialog } from '../parts/assignment-dialogs.tsx'
 import { AssignmentLine } from '../parts/assignment-line.tsx'
 import classes from '../parts/escorts.module.css'
-import { withoutSize } from '../rules.ts'
+import { sharedGap, withoutSize } from '../rules.ts'
 import { importWords } from '../words/import.ts'
 import { words } from '../words.ts'
 
@@ -74,10 +75,13 @@ function WithoutEscort() {
   const { search } = address
   const current = Math.min(address.page, maxPageNumber)
   const { data, error, refetch } = useReply(api.without, { query: { current, search } }, { keep: true })
-  const [selected, setSelected] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<Reply<typeof api.without>['people']>([])
   const [isAssigning, setIsAssigning] = useState(false)
-  const select = (id: string, isSelected: boolean) =>
-    setSelected((before) => [...before.filter((each) => each !== id), ...(isSelected ? [id] : [])])
+  const select = (person: (typeof selected)[number], isSelected: boolean) =>
+    setSelected((before) => [
+      ...before.filter(({ participantId }) => participantId !== person.participantId),
+      ...(isSelected ? [person] : []),
+    ])
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={4} />
   if (data.count === 0 && !search) return <p className={classes.quiet}>{text(words.everybody)}</p>
@@ -101,24 +105,24 @@ function WithoutEscort() {
         )}
         {data.count === 0 && <p className={classes.quiet}>{text(words.noneFound)}</p>}
         <ul className={classes.list}>
-          {data.people.map(({ participantId: id, name, organisation, from, until }) => (
-            <li key={id} className={classes.entry}>
+          {data.people.map((person) => (
+            <li key={person.participantId} className={classes.entry}>
               {mayEdit && (
                 <Checkbox
-                  aria-label={text(words.select({ name }))}
-                  checked={selected.includes(id)}
-                  onChange={(event) => select(id, event.currentTarget.checked)}
+                  aria-label={text(words.select({ name: person.name }))}
+                  checked={selected.some(({ participantId }) => participantId === person.participantId)}
+                  onChange={(event) => select(person, event.currentTarget.checked)}
                 />
               )}
               <span className={classes.who}>
-                <Link to={`/participants/${id}`}>{text(name)}</Link>
+                <Link to={`/participants/${person.participantId}`}>{text(person.name)}</Link>
                 <span className={classes.quiet}>
                   {[
-                    organisation && text(organisation),
+                    person.organisation && text(person.organisation),
                     text(
                       words.span({
-                        from: formatShortMoment(from, language),
-                        until: formatShortMoment(until, language),
+                        from: formatShortMoment(person.from, language),
+                        until: formatShortMoment(person.until, language),
                       }),
                     ),
                   ]
@@ -138,7 +142,8 @@ function WithoutEscort() {
       </div>
       {isAssigning && (
         <AssignDialog
-          people={selected}
+          people={selected.map(({ participantId }) => participantId)}
+          gap={sharedGap(selected)}
           onClose={() => setIsAssigning(false)}
           onDone={() => {
             setIsAssigning(false)

@@ -15,7 +15,13 @@ type Overview = Reply<typeof api.overview>
 
 const refreshes = [api.overview, api.without, api.ofPerson]
 
-type AssignProps = { people: readonly string[]; onClose(): void; onDone(): void }
+type AssignProps = {
+  people: readonly string[]
+  /** The time in which they have no escort, where it is one. */
+  gap?: { beginsAt: string; endsAt: string } | undefined
+  onClose(): void
+  onDone(): void
+}
 
 /** Gives guests an escort. */
 export function AssignDialog(props: AssignProps) {
@@ -23,9 +29,11 @@ export function AssignDialog(props: AssignProps) {
   return data ? <Assign of={data} {...props} /> : null
 }
 
-function Assign({ of, people, onClose, onDone }: AssignProps & { of: Overview }) {
+function Assign({ of, people, gap, onClose, onDone }: AssignProps & { of: Overview }) {
   const toast = useToast()
-  const [typed, setTyped] = useState(() => typedOf(of.usual))
+  // who has another escort before or after gets one for the time between; who has none yet, one who sees them before they come
+  const isEscorted = of.assignments.some(({ participantId }) => people.includes(participantId))
+  const [typed, setTyped] = useState(() => typedOf((isEscorted && gap) || of.usual))
   const idOf = useWriteIds()
   const { mutate, isPending, error } = useChange(api.assign, { quiet: true, refreshes })
   const fields = fieldsOf(typed)

@@ -39,7 +39,7 @@ export function RunCard({ of: run, day, onEdit }: { of: RunReply; day: string; o
         <p className={classes.line}>
           {run.driver} <TelephoneLink number={run.phone} />
         </p>
-        {vehicle && !run.own.driver && (
+        {vehicle && run.isOwnDriver && (
           <Slot name="run-driver" vehicleId={vehicle.id} plate={vehicle.plate} />
         )}
         <Tag words={runStateWords[run.state]} tone={tones[run.state]} />

@@ -4,5 +4,15 @@ import { record } from '../record.ts'
 
 /** One vehicle; what upper nouns keep of it stands below. */
 export default function VehiclePage() {
-  return <RecordPage of={record} below={({ id }) => <Slot name="vehicle-pass" vehicleId={id} />} />
+  return (
+    <RecordPage
+      of={record}
+      below={({ id, plate }) => (
+        <>
+          <Slot name="vehicle-pass" vehicleId={id} />
+          <Slot name="vehicle-driver" vehicleId={id} plate={plate} />
+        </>
+      )}
+    />
+  )
 }

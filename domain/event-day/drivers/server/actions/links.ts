@@ -1,10 +1,10 @@
 import type { Context } from '#domain/context.ts'
 import { requireCurrent, summitOf } from '#domain/ground/summit/server/actions.ts'
-import { type Vehicle, vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
+import { lockVehicles, type Vehicle, vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { type NamedAuthor, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { DriverLink } from '../../api.ts'
+import type { DriverLink, NewDriverLink } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { driverPath, endOfLink } from '../../rules.ts'
 import { linkStateWords } from '../../words.ts'
@@ -57,22 +57,26 @@ export async function readLink({ db, services: { clock }, record }: OfVehicle): 
 }
 
 /**
- * Makes the link of a vehicle’s driver; the one before ends, so that there is one. Once more with the same id answers the same. Refused: `editionIsPast`, `idTaken`,
- * `changedElsewhere` where somebody else made one at the same moment.
+ * Makes the link of a vehicle’s driver; the one before ends, so that there is one. Once more with the same id answers the same. Refused: `editionIsPast`, `notFound`,
+ * `idTaken`, `changedElsewhere` where the newest link is not the one that was seen: a colleague may have sent it to the driver by now.
  */
 export async function makeLink({
   db,
   services,
   actor,
-  record: vehicle,
-  body: { linkId },
-}: OfVehicle & { body: { linkId: string } }): Promise<DriverLink> {
+  record,
+  body: { linkId, replaces },
+}: OfVehicle & { body: NewDriverLink }): Promise<DriverLink> {
   const at = services.clock.now()
-  await requireCurrent(db, vehicle)
+  await requireCurrent(db, record)
+  // held until the link is stored: who saves another driver meanwhile waits, and ends it
+  const vehicle = (await lockVehicles(db, record.summitId, [record.id])).get(record.id)
+  if (!vehicle) throw refuse('notFound')
   const there = await driverAccess.find(db, linkId)
   if (there && there.vehicleId !== vehicle.id) throw refuse('idTaken')
   if (there) return shown(there, at)
   const before = await newestLink(db, vehicle.id)
+  if ((before?.id ?? null) !== replaces) throw refuse('changedElsewhere')
   if (before) await end(db, { at, author: actor }, before.id)
   const row: DriverLinkRow = {
     id: linkId,
@@ -108,7 +112,7 @@ export async function endForOtherDriver(db: Database, { id, ...by }: By & { id: 
   if (link && vehicle && link.driverDigest !== digestOf(vehicle)) await end(db, by, link.id)
 }
 
-/** The vehicle and its link by a token, used once more. Refused: `accessRevoked`, `accessExpired`, `driverLinkUnknown` also for one of a past edition. */
+/** The vehicle and its link by a token, used once more. Refused: `accessRevoked`, `accessExpired`, `driverLinkUnknown` also for one of a past edition or of another driver. */
 export async function openLink(
   db: Database,
   now: Date,
@@ -116,6 +120,8 @@ export async function openLink(
 ): Promise<{ vehicle: Vehicle; link: DriverLinkRow }> {
   const link = await driverAccess.open(db, now, token)
   const vehicle = link && (await findVehicle(db, link.vehicleId))
-  if (!vehicle || !(await summitOf(db, vehicle)).current) throw refuse('driverLinkUnknown')
+  // also where the driver was changed past the listener, by hand in the database or a restored copy
+  const isTheirs = vehicle && link.driverDigest === digestOf(vehicle)
+  if (!isTheirs || !(await summitOf(db, vehicle)).current) throw refuse('driverLinkUnknown')
   return { vehicle, link }
 }

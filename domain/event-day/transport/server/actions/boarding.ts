@@ -87,17 +87,28 @@ export type Boarding = {
   setFor?: Date | null
 }
 
-/**
- * Locks this run and those that these people are on in this direction, in the order of their ids: none of them leaves meanwhile. The people are held. Undefined
- * where the run is gone.
- */
+/** Locks these runs and those that these people are on in their direction, in the order of their ids: none of them leaves meanwhile. The people are held. */
+export async function lockRunsOf(
+  db: Database,
+  asked: readonly Travelling[],
+  ids: readonly string[] = [],
+): Promise<Run[]> {
+  const found = new Set(ids)
+  for (const direction of directions) {
+    const people = asked.flatMap((each) => (each.direction === direction ? each.ids : []))
+    if (people.length === 0) continue
+    for (const { runId } of await ridesOf(db, { direction, people, runs: [] })) found.add(runId)
+  }
+  return lockRuns(db, [...found])
+}
+
+/** The same for people who get on this run; undefined where it is gone. */
 export async function lockWithRunsOf(
   db: Database,
   { id, direction }: Pick<Run, 'id' | 'direction'>,
   people: readonly string[],
 ): Promise<Run | undefined> {
-  const rides = await ridesOf(db, { direction, people, runs: [] })
-  const runs = await lockRuns(db, [...new Set([id, ...rides.map(({ runId }) => runId)])])
+  const runs = await lockRunsOf(db, [{ direction, ids: people }], [id])
   return runs.find((run) => run.id === id)
 }
 

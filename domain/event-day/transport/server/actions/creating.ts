@@ -7,7 +7,7 @@ import type { RunReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import type { NewRun } from '../../rules.ts'
 import { insertRuns, type Run, ridesOfRuns, runsAmong } from '../store.ts'
-import { type Boarding, holdPeople, putOnRuns, requireTravelling } from './boarding.ts'
+import { type Boarding, holdPeople, lockRunsOf, putOnRuns, requireTravelling } from './boarding.ts'
 import { shownRuns } from './knowing.ts'
 import { dates, noteRuns, requirePoints, requireTimes, requireVehicles } from './run-rules.ts'
 
@@ -111,6 +111,10 @@ export async function createRuns(call: Context & { body: { runs: NewRun[] } }): 
   const held = await holdPeople(
     db,
     body.runs.flatMap(({ people = [] }) => people),
+  )
+  await lockRunsOf(
+    db,
+    body.runs.map(({ direction, people = [] }) => ({ direction, ids: people })),
   )
   const existing = await existingRuns(db, summitId, body.runs)
   const list = body.runs.filter(({ id }) => !existing.has(id))

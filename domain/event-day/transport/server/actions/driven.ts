@@ -1,14 +1,11 @@
 import type { Vehicle } from '#domain/ground/vehicles/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type Ride, type Run, runsOfVehicles } from '../store.ts'
+import { isOwnDriver } from '../../rules.ts'
+import { type Ride, runsOfVehicles } from '../store.ts'
 import { shownHotel } from './board.ts'
 import { shownTravel } from './journeys.ts'
 import { type Known, knownOf, nameIn, toldOf } from './knowing.ts'
 import { fetchingRun } from './own.ts'
-
-/** Whether a vehicle’s own driver drives a run: nobody else was typed for it. */
-const isDrivenBy = ({ driver, driverPhone }: Run, vehicle: Vehicle) =>
-  driver === null ? driverPhone === null || driverPhone === vehicle.phone : driver === vehicle.driver
 
 function passengerOf(known: Known, { direction, participantId, luggage }: Ride) {
   const way = known.ways[direction].get(participantId)
@@ -29,7 +26,7 @@ export async function drivenRuns(
   { vehicle, from, until }: { vehicle: Vehicle; from: Date; until: Date },
 ) {
   const runs = await runsOfVehicles(db, [vehicle.id], { from, until })
-  const own = runs.filter((run) => isDrivenBy(run, vehicle))
+  const own = runs.filter((run) => isOwnDriver(run, vehicle))
   const known = await knownOf(db, { summitId: vehicle.summitId, runs: own })
   return known.runs.map((run) => {
     const { point, meetingPoint } = fetchingRun(run, vehicle, known.points.get(run.pointId ?? ''))

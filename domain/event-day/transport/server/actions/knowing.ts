@@ -15,7 +15,14 @@ import {
   proposedTimes,
 } from '../../rules/movements.ts'
 import { decisive, dueAt, flagOf, type Travel, travelOf, vehicleFlagOf } from '../../rules/travel.ts'
-import { type Direction, directions, isOpen, type MovementKey, maxRunHours } from '../../rules.ts'
+import {
+  type Direction,
+  directions,
+  isOpen,
+  isOwnDriver,
+  type MovementKey,
+  maxRunHours,
+} from '../../rules.ts'
 import {
   type Ride,
   type Run,
@@ -250,6 +257,7 @@ export function shownRun(known: Known, run: Run): RunReply {
     vehicle: vehicle ? { id: vehicle.id, plate: vehicle.plate, seats: vehicle.seats } : null,
     ...driverOf(run, vehicle),
     own: { driver, driverPhone },
+    isOwnDriver: vehicle !== undefined && isOwnDriver(run, vehicle),
     point: point ? { id: point.id, name: pointName(point) } : null,
     leavesAt: run.leavesAt.toISOString(),
     until: run.until.toISOString(),

@@ -21,9 +21,15 @@ export const beforeMergeIsUndone = defineHook<{ givenBackBy(table: string, giveB
 )
 
 /** `changes` are those of all rows by the merge. */
-type Merged = { keptId: string; changes: readonly RowChange[]; at: Date; author: NamedAuthor }
+type Merged = {
+  keptId: string
+  mergedId: string
+  changes: readonly RowChange[]
+  at: Date
+  author: NamedAuthor
+}
 
 /** Two records were merged: what each noun's rows became is to be read. */
 export const peopleMerged = defineEvent<Merged>('merges.merged')
 /** A merge was undone: the rows that could be given back are there again. */
-export const mergeUndone = defineEvent<Merged & { mergedId: string }>('merges.undone')
+export const mergeUndone = defineEvent<Merged>('merges.undone')

@@ -127,7 +127,7 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
       reason,
     },
   ])
-  await services.events.publish(peopleMerged, db, { keptId, changes, at, author })
+  await services.events.publish(peopleMerged, db, { keptId, mergedId, changes, at, author })
   // what handlers of the steps wrote besides
   const left = await findParticipant(db, keptId)
   const { revision, status, version } = left ?? kept
