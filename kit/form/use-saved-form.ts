@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
-import type { AnyForm } from '#kit/rules/define-form.ts'
+import { type AnyForm, sealedKeysOf } from '#kit/rules/define-form.ts'
+import { isMasked } from '#kit/rules/mask.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
@@ -23,6 +24,12 @@ type SavedForm<Saved extends object> = {
   send(change: Values): Promise<unknown>
   /** Called with the current record when it was saved elsewhere meanwhile. */
   take?(current: Saved): void
+}
+
+/** What keeps a form from being sent. A protected value that nobody typed anew is here as its mask, which no rule accepts: it is not sent and no problem. */
+function problemsBeforeSending(form: AnyForm, value: Values, change: Values): Problem[] {
+  const asSaved = new Set(sealedKeysOf(form).filter((key) => !(key in change) && isMasked(value[key])))
+  return form.problems(value).filter(({ path }) => !asSaved.has(path))
 }
 
 const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
@@ -71,7 +78,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
   }
   /** Resolves to whether it was saved. */
   const save = async (): Promise<boolean> => {
-    const wrong = form.problems(value)
+    const wrong = problemsBeforeSending(form, value, change)
     setProblems(wrong)
     if (wrong.length > 0) return false
     setSaving(true)
