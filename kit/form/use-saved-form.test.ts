@@ -53,3 +53,10 @@ test.each([{ key: '370•••34' }, { key: null }, { number: null }])(
     expect(sent).toEqual([])
   },
 )
+
+test('a protected value that is typed never lies in local storage, and is there again in the same tab', () => {
+  drawn().change({ number: 'A2', key: 'E12345678', spare: 'E87654321' })
+  const lasting = Object.keys(localStorage).map((name) => localStorage.getItem(name))
+  expect(lasting.map(String).map((each) => JSON.parse(each))).toEqual([{ number: 'A2' }])
+  expect(drawn().value).toMatchObject({ number: 'A2', key: 'E12345678', spare: 'E87654321' })
+})

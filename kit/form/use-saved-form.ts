@@ -32,11 +32,11 @@ function problemsBeforeSending(form: AnyForm, value: Values, change: Values): Pr
   return form.problems(value).filter(({ path }) => !asSaved.has(path))
 }
 
-const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
-
-/** The unsaved change; kept in this browser when the page is left. */
-function useKeptChange(name: string) {
-  const [kept] = useState(() => storeOf(name).read())
+/** The unsaved change; kept in this browser when the page is left, protected values as long as the tab is open. */
+function useKeptChange(name: string, form: AnyForm) {
+  const storeOf = () =>
+    unsavedOf(name, new Set(sealedKeysOf(form)), { lasting: localStorage, tab: sessionStorage })
+  const [kept] = useState(() => storeOf().read())
   const [change, setOwn] = useState<Values>(kept)
   // a save lasts over several renders: what is typed meanwhile is here
   const newest = useRef(kept)
@@ -44,7 +44,7 @@ function useKeptChange(name: string) {
     const next = to(newest.current)
     newest.current = next
     setOwn(next)
-    const store = storeOf(name)
+    const store = storeOf()
     // reading first lets the store distinguish this window's values from another's
     store.read()
     store.write(next)
@@ -54,7 +54,7 @@ function useKeptChange(name: string) {
 
 /** A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
-  const { change, edit, isAsKept } = useKeptChange(name)
+  const { change, edit, isAsKept } = useKeptChange(name, form)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [saving, setSaving] = useState(false)
