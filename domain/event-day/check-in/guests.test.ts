@@ -7,10 +7,11 @@ import { guestCodes } from '#domain/event-day/guest-codes/rules.ts'
 import { guestSigner } from '#domain/event-day/guest-codes/server/actions.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { activitiesApi } from '#domain/programme/activities/api.ts'
-import { hostedActivityFor } from '#domain/programme/activities/testing.ts'
+import { hostedActivityFor, putActivity } from '#domain/programme/activities/testing.ts'
 import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
 import { activityGuestsApi } from '#domain/programme/activity-guests/api.ts'
 import { atDoor, begunByLink, handIn, linkTo } from '#domain/programme/activity-guests/testing.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { asDigits, fromDigits } from '#kit/signed-code/decimal-digits.ts'
 import { bytesOf, numberOf } from '#kit/signed-code/fixed-fields.ts'
 import { phoneApi as phone } from './api/phone.ts'
@@ -42,8 +43,10 @@ afterAll(async () => {
 })
 
 /** An activity of the host with the occasion at its door. */
-async function activityWithDoor(chineseName: string) {
-  const activityId = await hostedActivityFor(portal, host.organisationId, { chineseName })
+async function activityWithDoor(chineseName: string, id?: string) {
+  const made = await hostedActivityFor(portal, host.organisationId, { chineseName })
+  const activityId = id ?? made
+  await putActivity(portal.db, made, { id: activityId })
   await desk.call(gatesApi.add, { body: { kind: 'activity', activityId } })
   const occasion = (await desk.call(gatesApi.occasions, {})).find((each) => each.activityId === activityId)
   return { activityId, occasionId: occasion?.id ?? '' }
@@ -99,6 +102,21 @@ test('the receipt opens the door of its activity once, and no other; its number 
   ])
   expect(await figuresOf(breakfast)).toMatchObject({ heads: (before?.heads ?? 0) + 2 })
   expect(await conflictsOf(by.number)).toEqual([])
+})
+
+test('an activity whose id begins as that of another one is not made; if there were one, its guests would not enter there', async () => {
+  const id = `${breakfast.activityId.slice(0, 14)}${randomUUID().slice(14)}`
+  const programme = await portal.organiser('programme')
+  const [proposed, created] = [
+    host.call(activitiesApi.propose, { body: { id } }),
+    programme.call(activitiesApi.create, { body: { id } }),
+  ]
+  for (const refused of [proposed, created])
+    await expect(refused).rejects.toMatchObject({ code: baseRefusals.idTaken.code })
+  const alike = await activityWithDoor('早午餐', id)
+  const [{ digits }, door] = [await guestOf(alike), await phoneAt(alike, breakfast)]
+  expect((await judge(door, { digits }, breakfast)).verdict.reason).toBe('otherActivity')
+  expect((await judge(door, { digits }, alike)).verdict.reason).toBe('admitted')
 })
 
 test('at a gate of the summit it is refused with a word', async () => {
