@@ -95,7 +95,7 @@ async function keep(
   return added
 }
 
-/** Tells escorts who of their guests has entered: nothing of training, of a revoked device, and of what was taken back at once. */
+/** Tells escorts who of their guests has entered: nothing of training, of a revoked device, of an occasion that the device was not given, and of what was taken back at once. */
 async function tellEscorts(
   { db, services }: ByDevice,
   { device, summit, occasions }: AtWork,
@@ -107,6 +107,7 @@ async function tellEscorts(
       scan.direction === 'in' &&
       (scan.outcome === 'admitted' || scan.outcome === 'byHand') &&
       scan.participantId !== null &&
+      scan.occasionId !== null &&
       !scan.isTraining &&
       !scan.isAfterRevocation &&
       !undone.has(scan.id),
