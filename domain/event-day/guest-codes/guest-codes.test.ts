@@ -22,12 +22,14 @@ const { table: codes } = guestCodeRows
 
 /** A guest as one was stored before there were codes. */
 async function stored(more: Partial<typeof guests.$inferInsert> = {}) {
+  const row = { ...rowNow(), ...more }
+  await portal.db.insert(guests).values(row)
+  return row.id
+}
+function rowNow() {
   const [id, at] = [randomUUID(), portal.clock.now()]
   const common = { id, summitId: portal.summit.id, activityId, organisationId, createdAt: at, updatedAt: at }
-  await portal.db
-    .insert(guests)
-    .values({ ...common, state: 'registered', form: 'onSite', missing: 0, ...more })
-  return id
+  return { ...common, state: 'registered', form: 'onSite', missing: 0 } as const
 }
 const codesNow = async () => new Map((await portal.db.select().from(codes)).map((row) => [row.guestId, row]))
 const run = () => followAll(portal.services, portal.clock.now())
@@ -84,5 +86,22 @@ test('a code says its activity and nothing of the guest; after the last day none
   const late = await stored()
   expect(await run()).toBe(1)
   expect((await codesNow()).get(late)).toMatchObject({ isInForce: true, keyNumber: null })
+  expect(await run()).toBe(0)
+})
+
+// after the test before: no key signs any more
+test('many whom no key can sign keep nobody else waiting', async () => {
+  const at = (first: string) => `${first}${randomUUID().slice(8)}`
+  const many = Array.from({ length: 500 }, () => ({ ...rowNow(), id: at('00000000') }))
+  await portal.db.insert(guests).values(many)
+  expect(await run()).toBe(500)
+  const late = await stored({ id: at('ffffffff') })
+  expect(await run()).toBe(1)
+  expect((await codesNow()).get(late)).toMatchObject({ isInForce: true, keyNumber: null })
+  await portal.db.execute(
+    sql`update activity_guests set state = 'withdrawn', withdrawn_by = 'host' where id = ${late}`,
+  )
+  expect(await run()).toBe(1)
+  expect((await codesNow()).get(late)).toMatchObject({ isInForce: false })
   expect(await run()).toBe(0)
 })
