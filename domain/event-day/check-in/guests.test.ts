@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
@@ -10,6 +11,7 @@ import { activitiesApi } from '#domain/programme/activities/api.ts'
 import { hostedActivityFor, putActivity } from '#domain/programme/activities/testing.ts'
 import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
 import { activityGuestsApi } from '#domain/programme/activity-guests/api.ts'
+import type { ActivityGuestDraft } from '#domain/programme/activity-guests/rules.ts'
 import { atDoor, begunByLink, handIn, linkTo } from '#domain/programme/activity-guests/testing.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { asDigits, fromDigits } from '#kit/signed-code/decimal-digits.ts'
@@ -247,6 +249,41 @@ test('guests whom the host entered have no receipt, and are found by name and on
   const list = await portal.visitor.call(phone.deskRows, { body: { token, after: 0 } })
   expect(list.map(({ name }) => name)).toContain('何在场')
   expect((await judge({ token }, { number: found?.number ?? 0 }, dinner)).verdict.reason).toBe('admitted')
+})
+
+/** How often gates were told of anybody. */
+const timesTold = async () => {
+  const { rows } = await portal.db.execute<{ count: number }>(sql`select count(*)::int from badge_changes`)
+  return rows[0]?.count ?? 0
+}
+
+test('gates hear of what they show, and not of what they do not, of nothing, or of the same once more', async () => {
+  const id = randomUUID()
+  const params = { id }
+  const save = async (change: ActivityGuestDraft) => {
+    const { revision } = await host.call(activityGuestsApi.read, { params })
+    await host.call(activityGuestsApi.save, { params, body: { revision, change } })
+  }
+  const add = () =>
+    host.call(activityGuestsApi.create, { params: { id: dinner.activityId }, body: { guestId: id } })
+  await add()
+  await save({ name: '常安静', unit: '港口集团' })
+  const before = await timesTold()
+  await save({ name: '常安静' })
+  await save({ email: 'still@example.com', mobile: '13900000077' })
+  expect(await timesTold()).toBe(before)
+  await save({ jobTitle: '主任' })
+  expect(await timesTold()).toBe(before + 1)
+  const { code } = await linkTo(host, breakfast.activityId)
+  const visitor = await atDoor(portal)
+  const { id: own } = await begunByLink(visitor, code)
+  await handIn(visitor, own)
+  const handedIn = await timesTold()
+  await begunByLink(visitor, code, own)
+  const { revision } = (await visitor.call(registeringApi.mine, {})).find((each) => each.id === own) ?? {}
+  const body = { revision: revision ?? 0, change: { city: '烟台' } }
+  await visitor.call(registeringApi.saveOwn, { params: { id: own }, body })
+  expect(await timesTold()).toBe(handedIn)
 })
 
 // last: the key stays stolen

@@ -109,6 +109,15 @@ export const isExpectedOnSite = (
   },
 ) => of.state === 'registered' && of.form === 'onSite' && !isBegun(of)
 
+/** What the door of the activity knows of a guest who is registered. */
+const atDoorKeys = ['name', 'unit', 'jobTitle', 'form', 'portrait'] as const
+
+/** Whether the door has to hear of a change of a guest who is registered before and after it. */
+export const isOtherAtDoor = <Guest extends Record<(typeof atDoorKeys)[number], unknown>>(
+  before: Guest,
+  after: Guest,
+): boolean => atDoorKeys.some((key) => before[key] !== after[key])
+
 type Activity = {
   organisationId: string | null
   state: ActivityState
