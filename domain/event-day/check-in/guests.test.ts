@@ -239,8 +239,12 @@ test('a guest admitted without a network after the cancellation is in the inbox 
 test('guests whom the host entered have no receipt, and are found by name and on the list of a desk', async () => {
   const id = randomUUID()
   const params = { id }
+  const { expected } = (await figuresOf(dinner)) ?? {}
   await host.call(activityGuestsApi.create, { params: { id: dinner.activityId }, body: { guestId: id } })
+  // who has no name yet stands on no list
+  expect((await figuresOf(dinner))?.expected).toBe(expected)
   await host.call(activityGuestsApi.save, { params, body: { revision: 1, change: { name: '何在场' } } })
+  expect((await figuresOf(dinner))?.expected).toBe((expected ?? 0) + 1)
   const { token } = await enrolledDevice(portal, desk, { kind: 'desk', occasionIds: [dinner.occasionId] })
   const find = (name: string) => portal.visitor.call(phone.find, { body: { token, by: { name } } })
   const [found] = await find('何在')

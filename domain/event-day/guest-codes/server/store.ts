@@ -18,7 +18,7 @@ export const lockFollowing = (db: Database) =>
 
 /** As `isExpectedOnSite` of guests, at an activity that takes place. */
 const isExpected = sql<boolean>`(${guests.state} = 'registered' and ${guests.form} is not distinct from 'onSite'
-  and (${guests.registrantId} is null or ${guests.submittedAt} is not null) and ${activities.state} in ('published', 'closed'))`
+  and (case when ${guests.registrantId} is null then ${guests.name} else ${guests.submittedAt}::text end) is not null and ${activities.state} in ('published', 'closed'))`
 
 const followed = {
   guestId: guests.id,

@@ -118,7 +118,6 @@ export async function addGuest({
 }: Pick<Context, 'db' | 'services'> & { record: Activity; body: { guestId: string } }) {
   await requireReady(db, services)
   const guest = await beginGuest(db, services, activity, given)
-  await tellChanged(db, services, [guest.id])
   return shownGuest(guest, activity, services.clock.now())
 }
 
