@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { lockActivity } from '#domain/programme/activities/server/actions.ts'
 import { hostedActivityFor } from '#domain/programme/activities/testing.ts'
-import { activityGuestRows } from '#domain/programme/activity-guests/server/actions.ts'
+import { activityGuestRows, lockGuest } from '#domain/programme/activity-guests/server/actions.ts'
 import { activityInCode, firstGuestNumber, guestCodes } from './rules.ts'
 import { codeShownTo, followAll, followGuests, guestCodeRows, guestSigner } from './server/actions.ts'
 
@@ -29,22 +30,23 @@ async function stored(more: Partial<typeof guests.$inferInsert> = {}) {
 function rowNow() {
   const [id, at] = [randomUUID(), portal.clock.now()]
   const common = { id, summitId: portal.summit.id, activityId, organisationId, createdAt: at, updatedAt: at }
-  return { ...common, state: 'registered', form: 'onSite', missing: 0 } as const
+  return { ...common, state: 'registered', form: 'onSite', missing: 0, name: '林晓东' } as const
 }
 const codesNow = async () => new Map((await portal.db.select().from(codes)).map((row) => [row.guestId, row]))
 const run = () => followAll(portal.services, portal.clock.now())
 
 test('housekeeping gives those who come a number each, and the second time does nothing', async () => {
-  const [one, other, online, gone] = [
+  const [one, other, online, gone, nameless] = [
     await stored(),
     await stored(),
     await stored({ form: 'online' }),
     await stored({ state: 'withdrawn', withdrawnBy: 'host' }),
+    await stored({ name: null }),
   ]
   const counts = await Promise.all([run(), run()])
   expect(counts.toSorted()).toEqual([0, 2])
   const found = await codesNow()
-  expect([online, gone].map((id) => found.has(id))).toEqual([false, false])
+  expect([online, gone, nameless].map((id) => found.has(id))).toEqual([false, false, false])
   expect([one, other].map((id) => found.get(id)?.number).toSorted()).toEqual([
     firstGuestNumber,
     firstGuestNumber + 1,
@@ -53,6 +55,18 @@ test('housekeeping gives those who come a number each, and the second time does 
   expect(await run()).toBe(1)
   expect((await codesNow()).get(one)).toMatchObject({ isInForce: false, keyNumber: 0 })
   expect(await codeShownTo(portal, one)).toBeUndefined()
+})
+
+test('housekeeping waits for no call that holds an activity and a guest, and the call goes on after it', async () => {
+  const [id, other] = [await stored(), await stored()]
+  await portal.db.transaction(async (db) => {
+    await lockActivity(db, activityId)
+    await lockGuest(db, id)
+    expect(await run()).toBe(2)
+    await followGuests({ db, services: portal.services, at: portal.clock.now() }, [id, other])
+  })
+  const found = await codesNow()
+  expect([id, other].map((each) => found.get(each)?.isInForce)).toEqual([true, true])
 })
 
 test('two transactions at once give no number twice', async () => {

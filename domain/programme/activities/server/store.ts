@@ -16,6 +16,10 @@ export type Activity = typeof activities.$inferSelect
 /** Columns that search terms are made of. */
 const searched = ['chineseName', 'englishName', 'chinesePlace', 'englishPlace'] as const
 
+/** Locks a row that is to be deleted: what refers to it is written before, or not at all. */
+export const lockToRemove = (db: Database, id: string) =>
+  db.select({ id: activities.id }).from(activities).where(eq(activities.id, id)).for('update')
+
 export const removeActivity = (db: Database, id: string) => db.delete(activities).where(eq(activities.id, id))
 
 /** The search column; write it whenever one of these fields changes. */
@@ -30,9 +34,9 @@ export async function findActivity(db: Database, id: string): Promise<Activity |
 export const activityIdsOf = (summitId: string): SQL =>
   sql`(select id from ${activities} where ${activities.summitId} = ${summitId})`
 
-/** The row, locked until the transaction ends. */
+/** The row, locked until the transaction ends; rows that refer to it are written meanwhile, so that whoever writes many waits for no call. */
 export async function lockActivity(db: Database, id: string): Promise<Activity | undefined> {
-  const [row] = await db.select().from(activities).where(eq(activities.id, id)).for('update')
+  const [row] = await db.select().from(activities).where(eq(activities.id, id)).for('no key update')
   return row
 }
 

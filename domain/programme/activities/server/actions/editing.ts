@@ -22,6 +22,7 @@ import {
   findActivity,
   insertActivity,
   isBeginningTaken,
+  lockToRemove,
   removeActivity,
   searchTermsOf,
   updateActivity,
@@ -68,6 +69,7 @@ export async function deleteActivity({
 }: Pick<Context, 'db' | 'services'> & { record: Activity }): Promise<null> {
   await requireCurrent(db, { summitId })
   if (state !== 'draft') throw refuse('wrongState')
+  await lockToRemove(db, id)
   if ((await hasInvitationTo(db, id)) || (await isReferenced(db, lifecycles, { table: activities, id })))
     throw new Refusal(recordRefusals.stillUsed)
   await removeActivity(db, id)
