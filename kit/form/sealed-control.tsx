@@ -1,14 +1,12 @@
 import { Button, Code, Group } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useState } from 'react'
+import { isMasked } from '#kit/rules/mask.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 
 /** Fetches one protected value unmasked; each reveal is logged. */
 export type Reveal = (key: string) => Promise<string | null>
-
-/** Whether a value is masked, as in replies (`kit/rules/mask.ts`): dots in place of characters. */
-export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('•')
 
 type SealedProps = ControlProps & { reveal: Reveal | undefined; children(inner: ControlProps): ReactNode }
 

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyForm } from '#kit/rules/define-form.ts'
+import { isMasked } from '#kit/rules/mask.ts'
 import { shownValues } from './autosave-state.ts'
 import { formName, openForms } from './open-forms.ts'
-import { isMasked } from './sealed-control.tsx'
 
 type IsOfForm = (pathname: string) => boolean
 

@@ -1,25 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStore } from '#kit/testing/browser-store.ts'
 import { forgetStarted } from './open-forms.ts'
 import { forgetUnsaved, markStarted, unsavedOf, unsavedStarted } from './unsaved.ts'
-
-/** A fake of `localStorage` whose keys can be listed. */
-const browserStore = () =>
-  Object.create(
-    {},
-    Object.fromEntries(
-      Object.entries({
-        getItem(this: Record<string, string>, key: string) {
-          return this[key] ?? null
-        },
-        setItem(this: Record<string, string>, key: string, value: string) {
-          this[key] = value
-        },
-        removeItem(this: Record<string, string>, key: string) {
-          delete this[key]
-        },
-      }).map(([name, value]) => [name, { value, enumerable: false }]),
-    ),
-  ) as Storage
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', browserStore())

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { AnyForm } from '#kit/rules/define-form.ts'
-import { factsOf } from '#kit/rules/fields.ts'
+import { type AnyForm, sealedKeysOf } from '#kit/rules/define-form.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import { queries } from '#kit/web/api.tsx'
 import { Autosave, type Save } from './autosave.ts'
@@ -94,10 +93,10 @@ function autosaveOf({ record, id, saved, save, byButton }: UseAutosaveOptions): 
   const name = formName(record, id)
   const known = openForms.get(name)
   if (known) return known
-  const secret = new Set(
-    Object.entries(record.shape).flatMap(([key, schema]) => (factsOf(schema).sealed ? [key] : [])),
-  )
-  const unsaved = unsavedOf(name, secret, { lasting: localStorage, tab: sessionStorage })
+  const unsaved = unsavedOf(name, new Set(sealedKeysOf(record)), {
+    lasting: localStorage,
+    tab: sessionStorage,
+  })
   const made = new Autosave({
     record,
     saved,

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
-import type { AnyForm } from '#kit/rules/define-form.ts'
+import { type AnyForm, sealedKeysOf } from '#kit/rules/define-form.ts'
+import { isMasked } from '#kit/rules/mask.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
@@ -25,11 +26,17 @@ type SavedForm<Saved extends object> = {
   take?(current: Saved): void
 }
 
-const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
+/** What keeps a form from being sent. A protected value that nobody typed anew is here as its mask, which no rule accepts: it is not sent and no problem. */
+function problemsBeforeSending(form: AnyForm, value: Values, change: Values): Problem[] {
+  const asSaved = new Set(sealedKeysOf(form).filter((key) => !(key in change) && isMasked(value[key])))
+  return form.problems(value).filter(({ path }) => !asSaved.has(path))
+}
 
-/** The unsaved change; kept in this browser when the page is left. */
-function useKeptChange(name: string) {
-  const [kept] = useState(() => storeOf(name).read())
+/** The unsaved change; kept in this browser when the page is left, protected values as long as the tab is open. */
+function useKeptChange(name: string, form: AnyForm) {
+  const storeOf = () =>
+    unsavedOf(name, new Set(sealedKeysOf(form)), { lasting: localStorage, tab: sessionStorage })
+  const [kept] = useState(() => storeOf().read())
   const [change, setOwn] = useState<Values>(kept)
   // a save lasts over several renders: what is typed meanwhile is here
   const newest = useRef(kept)
@@ -37,7 +44,7 @@ function useKeptChange(name: string) {
     const next = to(newest.current)
     newest.current = next
     setOwn(next)
-    const store = storeOf(name)
+    const store = storeOf()
     // reading first lets the store distinguish this window's values from another's
     store.read()
     store.write(next)
@@ -47,7 +54,7 @@ function useKeptChange(name: string) {
 
 /** A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
-  const { change, edit, isAsKept } = useKeptChange(name)
+  const { change, edit, isAsKept } = useKeptChange(name, form)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -71,7 +78,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
   }
   /** Resolves to whether it was saved. */
   const save = async (): Promise<boolean> => {
-    const wrong = form.problems(value)
+    const wrong = problemsBeforeSending(form, value, change)
     setProblems(wrong)
     if (wrong.length > 0) return false
     setSaving(true)

@@ -1,3 +1,6 @@
+/** Whether a value is masked, as in replies: dots in place of characters. */
+export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('•')
+
 const day = /^\d{4}-\d\d-\d\d$/
 
 /**

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Client } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
+import { LanguageProvider } from '#kit/web/language.tsx'
+import { ToastProvider } from '#kit/web/toast.tsx'
 
 function Caller({ onRender }: { onRender(): void }) {
   onRender()
@@ -12,7 +14,11 @@ export function hookResult<Result>(hook: () => Result, call: Client['call']): Re
   const results: Result[] = []
   renderToStaticMarkup(
     <ClientProvider client={{ call }}>
-      <Caller onRender={() => results.push(hook())} />
+      <LanguageProvider language="en">
+        <ToastProvider>
+          <Caller onRender={() => results.push(hook())} />
+        </ToastProvider>
+      </LanguageProvider>
     </ClientProvider>,
   )
   return results[0] as Result

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { escortsApi } from '#domain/event-day/escorts/api.ts'
@@ -61,7 +62,7 @@ test('escort and deputy of the moment are told once a day for each guest, and no
   expect(await toldTo(escort)).toHaveLength(before + 2)
 })
 
-test('nobody is told of what was refused, taken back at once, tried in training, or sent hours later', async () => {
+test('nobody is told of what was refused, taken back at once, tried in training, not the occasion of the device, or sent hours later; the true admission is told', async () => {
   const badge = await newBadge()
   await assign([badge.participantId])
   const before = await toldTo(escort)
@@ -73,7 +74,10 @@ test('nobody is told of what was refused, taken back at once, tried in training,
   await upload(by, [scan({ outcome: 'refused', reason: 'wrongZone' })])
   const late = scanAt(new Date(now().getTime() - 2 * hour), { occasionId, number: badge.number })
   await upload(by, [late])
+  await upload(by, [scan({ occasionId: randomUUID() }), scan({ occasionId: null })])
   expect(await toldTo(escort)).toEqual(before)
+  await upload(by, [scan()])
+  expect(await toldTo(escort)).toHaveLength(before.length + 1)
 })
 
 test('the assignment at the moment of the scan decides, not that of the upload; a closed account is told nothing', async () => {

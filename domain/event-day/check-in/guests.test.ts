@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
@@ -7,10 +8,12 @@ import { guestCodes } from '#domain/event-day/guest-codes/rules.ts'
 import { guestSigner } from '#domain/event-day/guest-codes/server/actions.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { activitiesApi } from '#domain/programme/activities/api.ts'
-import { hostedActivityFor } from '#domain/programme/activities/testing.ts'
+import { hostedActivityFor, putActivity } from '#domain/programme/activities/testing.ts'
 import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
 import { activityGuestsApi } from '#domain/programme/activity-guests/api.ts'
+import type { ActivityGuestDraft } from '#domain/programme/activity-guests/rules.ts'
 import { atDoor, begunByLink, handIn, linkTo } from '#domain/programme/activity-guests/testing.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { asDigits, fromDigits } from '#kit/signed-code/decimal-digits.ts'
 import { bytesOf, numberOf } from '#kit/signed-code/fixed-fields.ts'
 import { phoneApi as phone } from './api/phone.ts'
@@ -42,8 +45,10 @@ afterAll(async () => {
 })
 
 /** An activity of the host with the occasion at its door. */
-async function activityWithDoor(chineseName: string) {
-  const activityId = await hostedActivityFor(portal, host.organisationId, { chineseName })
+async function activityWithDoor(chineseName: string, id?: string) {
+  const made = await hostedActivityFor(portal, host.organisationId, { chineseName })
+  const activityId = id ?? made
+  await putActivity(portal.db, made, { id: activityId })
   await desk.call(gatesApi.add, { body: { kind: 'activity', activityId } })
   const occasion = (await desk.call(gatesApi.occasions, {})).find((each) => each.activityId === activityId)
   return { activityId, occasionId: occasion?.id ?? '' }
@@ -99,6 +104,21 @@ test('the receipt opens the door of its activity once, and no other; its number 
   ])
   expect(await figuresOf(breakfast)).toMatchObject({ heads: (before?.heads ?? 0) + 2 })
   expect(await conflictsOf(by.number)).toEqual([])
+})
+
+test('an activity whose id begins as that of another one is not made; if there were one, its guests would not enter there', async () => {
+  const id = `${breakfast.activityId.slice(0, 14)}${randomUUID().slice(14)}`
+  const programme = await portal.organiser('programme')
+  const [proposed, created] = [
+    host.call(activitiesApi.propose, { body: { id } }),
+    programme.call(activitiesApi.create, { body: { id } }),
+  ]
+  for (const refused of [proposed, created])
+    await expect(refused).rejects.toMatchObject({ code: baseRefusals.idTaken.code })
+  const alike = await activityWithDoor('早午餐', id)
+  const [{ digits }, door] = [await guestOf(alike), await phoneAt(alike, breakfast)]
+  expect((await judge(door, { digits }, breakfast)).verdict.reason).toBe('otherActivity')
+  expect((await judge(door, { digits }, alike)).verdict.reason).toBe('admitted')
 })
 
 test('at a gate of the summit it is refused with a word', async () => {
@@ -219,8 +239,12 @@ test('a guest admitted without a network after the cancellation is in the inbox 
 test('guests whom the host entered have no receipt, and are found by name and on the list of a desk', async () => {
   const id = randomUUID()
   const params = { id }
+  const { expected } = (await figuresOf(dinner)) ?? {}
   await host.call(activityGuestsApi.create, { params: { id: dinner.activityId }, body: { guestId: id } })
+  // who has no name yet stands on no list
+  expect((await figuresOf(dinner))?.expected).toBe(expected)
   await host.call(activityGuestsApi.save, { params, body: { revision: 1, change: { name: '何在场' } } })
+  expect((await figuresOf(dinner))?.expected).toBe((expected ?? 0) + 1)
   const { token } = await enrolledDevice(portal, desk, { kind: 'desk', occasionIds: [dinner.occasionId] })
   const find = (name: string) => portal.visitor.call(phone.find, { body: { token, by: { name } } })
   const [found] = await find('何在')
@@ -229,6 +253,41 @@ test('guests whom the host entered have no receipt, and are found by name and on
   const list = await portal.visitor.call(phone.deskRows, { body: { token, after: 0 } })
   expect(list.map(({ name }) => name)).toContain('何在场')
   expect((await judge({ token }, { number: found?.number ?? 0 }, dinner)).verdict.reason).toBe('admitted')
+})
+
+/** How often gates were told of anybody. */
+const timesTold = async () => {
+  const { rows } = await portal.db.execute<{ count: number }>(sql`select count(*)::int from badge_changes`)
+  return rows[0]?.count ?? 0
+}
+
+test('gates hear of what they show, and not of what they do not, of nothing, or of the same once more', async () => {
+  const id = randomUUID()
+  const params = { id }
+  const save = async (change: ActivityGuestDraft) => {
+    const { revision } = await host.call(activityGuestsApi.read, { params })
+    await host.call(activityGuestsApi.save, { params, body: { revision, change } })
+  }
+  const add = () =>
+    host.call(activityGuestsApi.create, { params: { id: dinner.activityId }, body: { guestId: id } })
+  await add()
+  await save({ name: '常安静', unit: '港口集团' })
+  const before = await timesTold()
+  await save({ name: '常安静' })
+  await save({ email: 'still@example.com', mobile: '13900000077' })
+  expect(await timesTold()).toBe(before)
+  await save({ jobTitle: '主任' })
+  expect(await timesTold()).toBe(before + 1)
+  const { code } = await linkTo(host, breakfast.activityId)
+  const visitor = await atDoor(portal)
+  const { id: own } = await begunByLink(visitor, code)
+  await handIn(visitor, own)
+  const handedIn = await timesTold()
+  await begunByLink(visitor, code, own)
+  const { revision } = (await visitor.call(registeringApi.mine, {})).find((each) => each.id === own) ?? {}
+  const body = { revision: revision ?? 0, change: { city: '烟台' } }
+  await visitor.call(registeringApi.saveOwn, { params: { id: own }, body })
+  expect(await timesTold()).toBe(handedIn)
 })
 
 // last: the key stays stolen

@@ -1,3 +1,4 @@
+import { beginningOf } from '#domain/programme/activities/rules.ts'
 import type { Facts } from '#kit/signed-code/fixed-fields.ts'
 import { layout } from '#kit/signed-code/signed-code.ts'
 
@@ -14,6 +15,5 @@ export const firstGuestNumber = 2 ** 23
 /** How the number on a receipt is typed. Numbers of badges are shorter. */
 export const receiptForm = /^[0-9A-F]{8}$/i
 
-/** The activity as a code says it: the first 48 bits of its id, which two activities of one edition do not share. */
-export const activityInCode = (activityId: string): number =>
-  Number.parseInt(activityId.replaceAll('-', '').slice(0, 12), 16)
+/** The activity as a code says it: the beginning of its id, which two activities of one edition do not share. */
+export const activityInCode = (activityId: string): number => Number.parseInt(beginningOf(activityId), 16)

@@ -283,6 +283,9 @@ export const nameOf = ({ chineseName, englishName }: Pick<ActivityDraft, 'chines
 
 export const activityId = z.uuid()
 
+/** The first 48 bits of an id, as hexadecimal digits: codes say no more of an activity, so two of one edition never share them. */
+export const beginningOf = (id: string): string => id.replaceAll('-', '').slice(0, 12).toLowerCase()
+
 /** Time and place as participants were last told: when one of these changes, they must be told again. */
 export const toldKeys = ['begins', 'ends', 'chinesePlace', 'englishPlace'] as const
 export type Told = Partial<Record<(typeof toldKeys)[number], string | null>>

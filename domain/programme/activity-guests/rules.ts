@@ -101,13 +101,23 @@ export const isByLink = (of: { registrantId?: string | null }) => (of.registrant
 export const isBegun = (of: { registrantId: string | null; submittedAt: Date | null }) =>
   isByLink(of) && of.submittedAt === null
 
-/** Whether a guest is expected at the activity's door: registered, handed in, and on site. */
+/** Whether a guest is expected at the activity's door: registered, on site, and handed in, or entered by the host with a name. */
 export const isExpectedOnSite = (
   of: Pick<Parameters<typeof isBegun>[0], 'registrantId' | 'submittedAt'> & {
     state: GuestState
     form: Form | null
+    name: string | null
   },
-) => of.state === 'registered' && of.form === 'onSite' && !isBegun(of)
+) => of.state === 'registered' && of.form === 'onSite' && !isBegun(of) && (isByLink(of) || of.name !== null)
+
+/** What the door of the activity knows of a guest who is registered. */
+const atDoorKeys = ['name', 'unit', 'jobTitle', 'form', 'portrait'] as const
+
+/** Whether the door has to hear of a change of a guest who is registered before and after it. */
+export const isOtherAtDoor = <Guest extends Record<(typeof atDoorKeys)[number], unknown>>(
+  before: Guest,
+  after: Guest,
+): boolean => atDoorKeys.some((key) => before[key] !== after[key])
 
 type Activity = {
   organisationId: string | null

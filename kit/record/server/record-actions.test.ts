@@ -7,7 +7,7 @@ import { changesOf, recordChanges } from '#kit/db/audit/audit.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
-import { sealed } from '#kit/rules/fields.ts'
+import { sealed, text } from '#kit/rules/fields.ts'
 import { documentNumber } from '#kit/rules/formats.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { defineRecord } from '../define-record.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     number varchar(10) not null, hall text not null, note varchar(50))`)
   await open.db.execute(sql`create table stands_with_keys (id uuid primary key, revision integer not null default 1,
     created_at timestamptz not null, updated_at timestamptz not null, search_terms text[] not null,
-    number varchar(10) not null, hall text not null, note varchar(50), key text)`)
+    number varchar(10) not null, hall text not null, note varchar(50), key text, secret text)`)
   await open.db.execute(sql`create table keys_of_stands (stand uuid not null references stands_to_keep (id))`)
 })
 afterAll(async () => {
@@ -49,8 +49,14 @@ const plain = recordActions(record, stands)
 
 const guarded = defineRecord({
   ...usual,
-  form: defineForm('guardedStand', { stand: { ...stand.shape, key: sealed(documentNumber(20)).optional() } }),
-  words: { ...usual.words, fields: { ...usual.words.fields, key: words('Key') } },
+  form: defineForm('guardedStand', {
+    stand: {
+      ...stand.shape,
+      key: sealed(documentNumber(20)).optional(),
+      secret: sealed(text(30)).optional(),
+    },
+  }),
+  words: { ...usual.words, fields: { ...usual.words.fields, key: words('Key'), secret: words('Secret') } },
 })
 const guardedStands = recordTable('stands_with_keys', guarded)
 const kept = recordActions(guarded, guardedStands)
@@ -61,7 +67,7 @@ const why = (calling: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.kind : error),
   )
 
-test('a protected field is encrypted, masked in replies and in the history, and not overwritten by its own mask', async () => {
+test('a protected field is encrypted, masked in replies and in the history, and its mask is refused', async () => {
   const id = randomUUID()
   await kept.add(open.db, act, id, { ...usual.example, key: '370200199001011234' })
   const stored = await open.db.execute<{ key: string }>(sql`select key from stands_with_keys`)
@@ -74,7 +80,14 @@ test('a protected field is encrypted, masked in replies and in the history, and 
   expect((await read()).key).toBe('370200199001011234')
   const mask = '370•••••••••••••34'
   expect(kept.edited(await read())).toMatchObject({ key: mask })
-  const same = await kept.save(open.db, act, await read(), { revision: 1, change: { key: mask, note: 'n' } })
+  for (const masked of [{ key: mask }, { key: null, secret: mask }]) {
+    const saving = kept.save(open.db, act, await read(), { revision: 1, change: { ...masked, note: 'n' } })
+    expect(await why(saving)).toBe(baseRefusals.invalid)
+  }
+  expect(await why(kept.add(open.db, act, randomUUID(), { ...usual.example, secret: mask }))).toBe(
+    baseRefusals.invalid,
+  )
+  const same = await kept.save(open.db, act, await read(), { revision: 1, change: { note: 'n' } })
   expect(same).toMatchObject({ key: '370200199001011234', note: 'n', revision: 2 })
   await kept.save(open.db, act, same, { revision: 2, change: { key: 'E12345678' } })
   expect((await read()).key).toBe('E12345678')

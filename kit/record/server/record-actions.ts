@@ -10,7 +10,7 @@ import type { ExportContext } from '#kit/list/server/export-rows.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { type Draft, sealedKeysOf } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
-import { masked } from '#kit/rules/mask.ts'
+import { isMasked, masked } from '#kit/rules/mask.ts'
 import type { Events } from '#kit/server/events/events.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import type { RecordChange } from '../record-calls.ts'
@@ -118,21 +118,17 @@ const listing = async <R extends DeclaredRecord, T extends RecordTable>(of: Kept
 const termsOf = ({ searched }: DeclaredRecord, of: object) =>
   bigramsOf(...searched.map((key) => (of as Record<string, string | null | undefined>)[key]))
 
+/** Refuses `invalid` with problems at fields; the mask of a protected value is one, whatever its rule takes. */
 function requireValid({ form }: DeclaredRecord, of: object): void {
-  const problems = form.problems(of)
+  const found = form.problems(of)
+  const masks = sealedKeysOf(form).filter(
+    (key) => isMasked((of as Record<string, unknown>)[key]) && !found.some(({ path }) => path === key),
+  )
+  const problems = [...found, ...masks.map((path) => ({ path, code: 'documentNumber' }))]
   if (problems.length > 0) throw new Refusal(baseRefusals.invalid, problems)
 }
 
 const maskedOrNone = (value: unknown) => (typeof value === 'string' ? masked(value) : value)
-
-/** What was typed, without protected values that come back as a reply had masked them. */
-const withoutMasked = <F extends object>({ form }: DeclaredRecord, change: F): F => {
-  const sealed = new Set(sealedKeysOf(form))
-  const typed = Object.entries(change).filter(
-    ([key, value]) => !sealed.has(key) || typeof value !== 'string' || !value.includes('•'),
-  )
-  return Object.fromEntries(typed) as F
-}
 
 /** A record as its editors get it, protected values masked. */
 function edited<R extends DeclaredRecord>({ form }: R, row: object): EditedRecord<R['form'], true> {
@@ -196,7 +192,7 @@ const save = <R extends DeclaredRecord, T extends RecordTable>(
     subject: record.form.name,
     before: before as Stored<T> & Row,
     seen: revision,
-    change: withoutMasked(record, change),
+    change,
     // what is protected is in the history masked: it outlives the value
     kept: (each) =>
       factsOf(record.form.shape[each.field] as z.ZodType).sealed

@@ -174,6 +174,7 @@ export const gateWords = {
   }),
   thisGate: { zh: '另一处', en: 'another gate' },
   unnamed: { zh: '证件上查看姓名', en: 'See the name on the badge' },
+  unnamedGuest: { zh: '回执上查看姓名', en: 'See the name on the receipt' },
   number: ({ number }: { number: number }): Bilingual => ({ zh: `证件号 ${number}`, en: `Badge ${number}` }),
   escort: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `陪同：${name.zh}`,

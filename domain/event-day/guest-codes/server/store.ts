@@ -18,7 +18,7 @@ export const lockFollowing = (db: Database) =>
 
 /** As `isExpectedOnSite` of guests, at an activity that takes place. */
 const isExpected = sql<boolean>`(${guests.state} = 'registered' and ${guests.form} is not distinct from 'onSite'
-  and (${guests.registrantId} is null or ${guests.submittedAt} is not null) and ${activities.state} in ('published', 'closed'))`
+  and (case when ${guests.registrantId} is null then ${guests.name} else ${guests.submittedAt}::text end) is not null and ${activities.state} in ('published', 'closed'))`
 
 const followed = {
   guestId: guests.id,
@@ -46,17 +46,17 @@ export const followedAmong = (db: Database, ids: readonly string[]) =>
 const isBehind = sql`(${isExpected} is distinct from coalesce(${guestCodes.isInForce}, false))`
 const isUnsigned = and(eq(guestCodes.isInForce, true), isNull(guestCodes.keyNumber))
 
-/** Guests whose code is not as it should be: of one activity; or of an edition, those without a key too. */
+/** Guests whose code is not as it should be: of one activity; or of an edition, `orUnsigned` those without a key too. */
 export const behind = (
   db: Database,
-  of: { activityId: string } | { summitId: string },
+  of: { activityId: string } | { summitId: string; orUnsigned: boolean },
   limit: number,
 ): Promise<Followed[]> =>
   source(db)
     .where(
       'activityId' in of
         ? and(eq(guests.activityId, of.activityId), isBehind)
-        : and(eq(guests.summitId, of.summitId), or(isBehind, isUnsigned)),
+        : and(eq(guests.summitId, of.summitId), of.orUnsigned ? or(isBehind, isUnsigned) : isBehind),
     )
     .orderBy(asc(guests.id))
     .limit(limit)

@@ -1,4 +1,4 @@
-import { isMasked } from '#kit/form/sealed-control.tsx'
+import { isMasked } from '#kit/rules/mask.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { Doubt } from '#kit/travel-documents/mrz/decode.ts'
 import type { DocumentFields } from '#kit/travel-documents/mrz/document-fields.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -8,13 +8,17 @@ import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { momentOf } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import { activitiesList } from '../lists.ts'
-import { type ActivityDraft, type Category, shownStates } from '../rules.ts'
+import { type ActivityDraft, beginningOf, type Category, shownStates } from '../rules.ts'
 import { activities } from './tables.ts'
 
 export type Activity = typeof activities.$inferSelect
 
 /** Columns that search terms are made of. */
 const searched = ['chineseName', 'englishName', 'chinesePlace', 'englishPlace'] as const
+
+/** Locks a row that is to be deleted: what refers to it is written before, or not at all. */
+export const lockToRemove = (db: Database, id: string) =>
+  db.select({ id: activities.id }).from(activities).where(eq(activities.id, id)).for('update')
 
 export const removeActivity = (db: Database, id: string) => db.delete(activities).where(eq(activities.id, id))
 
@@ -30,10 +34,24 @@ export async function findActivity(db: Database, id: string): Promise<Activity |
 export const activityIdsOf = (summitId: string): SQL =>
   sql`(select id from ${activities} where ${activities.summitId} = ${summitId})`
 
-/** The row, locked until the transaction ends. */
+/** The row, locked until the transaction ends; rows that refer to it are written meanwhile, so that whoever writes many waits for no call. */
 export async function lockActivity(db: Database, id: string): Promise<Activity | undefined> {
-  const [row] = await db.select().from(activities).where(eq(activities.id, id)).for('update')
+  const [row] = await db.select().from(activities).where(eq(activities.id, id)).for('no key update')
   return row
+}
+
+/** Whether an activity of the edition has an id that begins as this one. */
+export async function isBeginningTaken(db: Database, summitId: string, id: string): Promise<boolean> {
+  const digits = beginningOf(id)
+  const at = (rest: string) => `${digits.slice(0, 8)}-${digits.slice(8)}-${rest}`
+  const first = at('0000-0000-000000000000')
+  const last = at('ffff-ffff-ffffffffffff')
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.summitId, summitId), between(activities.id, first, last)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Inserts unless the id exists; returns undefined when it did. */

@@ -38,9 +38,9 @@ export async function hasGuestAt(db: Database, contact: string): Promise<boolean
   return found.length > 0
 }
 
-/** The row, locked until the transaction ends. */
+/** The row, locked until the transaction ends; rows that refer to it are written meanwhile. */
 export async function lockGuest(db: Database, id: string): Promise<ActivityGuest | undefined> {
-  const [row] = await db.select().from(activityGuests).where(eq(activityGuests.id, id)).for('update')
+  const [row] = await db.select().from(activityGuests).where(eq(activityGuests.id, id)).for('no key update')
   return row
 }
 
@@ -84,7 +84,7 @@ export const lockAtActivity = (
       ),
     )
     .orderBy(asc(activityGuests.id))
-    .for('update')
+    .for('no key update')
 
 /** Whether another registered guest of the activity has this number. */
 export async function isMobileKnown(

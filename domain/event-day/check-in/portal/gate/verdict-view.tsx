@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { firstGuestNumber } from '#domain/event-day/guest-codes/rules.ts'
 import { maskOf } from '#domain/event-day/zones/rules/letters.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Colour, Earlier } from '../../rules/verdict.ts'
-import { reasonWords, gateWords as words } from '../../words/gate.ts'
+import { guestWords, reasonWords, gateWords as words } from '../../words/gate.ts'
 import { Refused } from './calls.ts'
 import classes from './gate.module.css'
 import type { GateDevice } from './gate-device.ts'
@@ -21,6 +22,9 @@ const shapes: Record<Colour, { outline: string; sign: string }> = {
   amber: { outline: 'M30 3l29 52H1z', sign: 'M30 22v15M30 45v1' },
   red: { outline: 'M18 1h24l17 17v24L42 59H18L1 42V18z', sign: 'M20 20l20 20M40 20L20 40' },
 }
+
+/** A guest of an activity is known by the number alone: the row may not be there. */
+const isGuest = (number: number) => number >= firstGuestNumber
 
 const Shape = ({ of }: { of: Colour }) => (
   <svg viewBox="0 0 60 60" aria-hidden="true" className={classes.shape}>
@@ -104,19 +108,24 @@ function PersonCard({
   const own = state.facts?.zones ?? []
   const gateZone = state.facts?.device.gate?.zone
   const escort = person && escortNow(person, Date.now() + (state.facts?.clock.offset ?? 0))
+  const numberSaid = person?.receipt
+    ? words.receipt({ receipt: person.receipt })
+    : isGuest(number)
+      ? guestWords.kind
+      : words.number({ number })
   return (
     <div className={classes.person} data-large={verdict.colour === 'amber' || undefined}>
       {photo && <img src={photo} alt="" />}
       <div className={classes.said}>
-        <b>{person?.name ?? person?.latinName ?? text(words.unnamed)}</b>
+        <b>
+          {person?.name ?? person?.latinName ?? text(isGuest(number) ? words.unnamedGuest : words.unnamed)}
+        </b>
         {person?.name && person.latinName && <span>{person.latinName}</span>}
         {person && <span>{text(person.organisation)}</span>}
         {person?.jobTitle && <span>{person.jobTitle}</span>}
         {escort && <span>{text(words.escort({ name: escort }))}</span>}
         {person && text(person.kind) && <span className={classes.kind}>{text(person.kind)}</span>}
-        <span>
-          {text(person?.receipt ? words.receipt({ receipt: person.receipt }) : words.number({ number }))}
-        </span>
+        <span>{text(numberSaid)}</span>
         <ul className={classes.zones} aria-label={text(words.zone)}>
           {own.map(({ letter }) => (
             <li
@@ -137,7 +146,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
   const text = useWords()
   const [isByHand, setIsByHand] = useState(false)
   const { colour } = shown.verdict
-  const { kept, person } = shown
+  const { kept } = shown
   const isAdmitted = colour === 'green' && kept !== null
   const done = async (act: Promise<unknown>) => {
     await act
@@ -167,7 +176,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
           {text(words.byHand)}
         </Act>
       )}
-      {shown.number !== null && !person?.receipt && (
+      {shown.number !== null && !isGuest(shown.number) && (
         <Delegation
           device={device}
           isOnline={state.isOnline}

@@ -95,7 +95,7 @@ async function keep(
   return added
 }
 
-/** Tells escorts who of their guests has entered: nothing of training, of a revoked device, and of what was taken back at once. */
+/** Tells escorts who of their guests has entered: nothing of training, of a revoked device, of an occasion that the device was not given, and of what was taken back at once. */
 async function tellEscorts(
   { db, services }: ByDevice,
   { device, summit, occasions }: AtWork,
@@ -107,6 +107,7 @@ async function tellEscorts(
       scan.direction === 'in' &&
       (scan.outcome === 'admitted' || scan.outcome === 'byHand') &&
       scan.participantId !== null &&
+      scan.occasionId !== null &&
       !scan.isTraining &&
       !scan.isAfterRevocation &&
       !undone.has(scan.id),
@@ -216,13 +217,13 @@ type Standing = {
   direction: 'in' | 'out'
 }
 
-type Known = { listed: Listed; badgeId?: string }
+type Known = { listed: Listed; badgeId?: string; guestOf?: string }
 
 /** What the list says of a number. */
 async function listedAs(db: Database, summitId: string, number: number): Promise<Known | undefined> {
   if (number >= firstGuestNumber) {
     const guest = await codedGuest(db, summitId, number)
-    return guest && { listed: listedGuest(guest) }
+    return guest && { listed: listedGuest(guest), guestOf: guest.activityId }
   }
   const badge = await badgeNumbered(db, summitId, number)
   return badge && { listed: listedBadge(badge), badgeId: badge.id }
@@ -250,13 +251,15 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
   const known = number === null ? undefined : await listedAs(call.db, summit.id, number)
   const badgeId = known?.badgeId
   const place = placeOf(summit, occasion)
+  // a code has the beginning of an id: here the whole ids are known
+  const isElsewhere = known?.guestOf !== undefined && known.guestOf !== place.activityId
   return judge({
     presented,
     at: {
       edition: editionInCode(summit.number),
       day: dayAskedFor(occasion, dayOfEdition(summit, occasion.day)),
       zone: place.zone,
-      activity: place.activityId === null ? null : activityInCode(place.activityId),
+      activity: place.activityId === null || isElsewhere ? null : activityInCode(place.activityId),
       admits: occasion.admits,
       direction,
     },

@@ -103,14 +103,12 @@ export async function followAll(services: Services, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await lockFollowing(tx)
     const of = { db: tx, services, at }
-    const found = await behind(tx, { summitId: edition.id }, inOneRun)
+    const summitId = edition.id
+    const found = await behind(tx, { summitId, orUnsigned: true }, inOneRun)
     if (found.length === 0) return 0
-    // where no key signs, those without one are as they can be
+    // where no key signs, those without one are as they can be, and are not before others
     const canSign = (await keyNow(of, edition)) !== null
-    return follow(
-      of,
-      canSign ? found : found.filter(({ code, isExpected }) => isExpected !== code?.isInForce),
-    )
+    return follow(of, canSign ? found : await behind(tx, { summitId, orUnsigned: false }, inOneRun))
   })
 }
 

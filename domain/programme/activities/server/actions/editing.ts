@@ -21,6 +21,8 @@ import {
   type Activity,
   findActivity,
   insertActivity,
+  isBeginningTaken,
+  lockToRemove,
   removeActivity,
   searchTermsOf,
   updateActivity,
@@ -41,9 +43,10 @@ const usual: ActivityDraft = { mode: 'onSite', entry: 'signUp', clashRule: 'warn
 
 type Begun = { id: string; draft: ActivityDraft; organisationId: string | null }
 
-/** Inserts a new activity into the current edition. Refused: `idTaken` for an id of another activity. */
+/** Inserts a new activity into the current edition. Refused: `idTaken` for an id of another activity, and for one that begins as that of another one of the edition. */
 async function begin(db: Database, now: Date, { id, draft, organisationId }: Begun): Promise<Activity> {
   const { id: summitId } = await currentSummit(db)
+  if (await isBeginningTaken(db, summitId, id)) throw refuse('idTaken')
   const times = { createdAt: now, updatedAt: now }
   const row = await insertActivity(db, {
     id,
@@ -66,6 +69,7 @@ export async function deleteActivity({
 }: Pick<Context, 'db' | 'services'> & { record: Activity }): Promise<null> {
   await requireCurrent(db, { summitId })
   if (state !== 'draft') throw refuse('wrongState')
+  await lockToRemove(db, id)
   if ((await hasInvitationTo(db, id)) || (await isReferenced(db, lifecycles, { table: activities, id })))
     throw new Refusal(recordRefusals.stillUsed)
   await removeActivity(db, id)

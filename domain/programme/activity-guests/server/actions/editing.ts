@@ -28,7 +28,7 @@ import {
   searchOfGuest,
   updateGuest,
 } from '../store.ts'
-import { tellChanged } from './events.ts'
+import { tellChanged, tellSaved } from './events.ts'
 import { readGuest, shownGuest } from './reading.ts'
 
 const refusalFor: Record<GuestObstacle, () => Error> = {
@@ -118,7 +118,6 @@ export async function addGuest({
 }: Pick<Context, 'db' | 'services'> & { record: Activity; body: { guestId: string } }) {
   await requireReady(db, services)
   const guest = await beginGuest(db, services, activity, given)
-  await tellChanged(db, services, [guest.id])
   return shownGuest(guest, activity, services.clock.now())
 }
 
@@ -182,7 +181,7 @@ export async function changeGuest({
   body: given,
 }: Context & { record: ActivityGuest; body: { revision: number; change: ActivityGuestDraft } }) {
   const guest = await saveGuest(db, services, actor, before, given)
-  await tellChanged(db, services, [guest.id])
+  await tellSaved(db, services, before, guest)
   return readGuest({ db, services, record: guest })
 }
 

@@ -2,8 +2,10 @@ import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
+import { isOtherAtDoor } from '../../rules.ts'
+import type { ActivityGuest } from '../store.ts'
 
-/** Guests of activities were added, changed or withdrawn; in the transaction of the change. */
+/** Guests of activities were added, withdrawn, or changed in what doors know of them; in the transaction of the change. */
 export const activityGuestsChanged = defineEvent<{ ids: readonly string[]; at: Date }>(
   'activityGuests.changed',
 )
@@ -19,3 +21,13 @@ export const tellChanged = (
   { events, clock }: Pick<Services, 'events' | 'clock'>,
   ids: readonly string[],
 ): Promise<void> => events.publish(activityGuestsChanged, db, { ids, at: clock.now() })
+
+/** Says that a guest was saved, where the door of the activity knows another one now: each device there would read row and portrait anew. */
+export async function tellSaved(
+  db: Database,
+  services: Pick<Services, 'events' | 'clock'>,
+  before: ActivityGuest,
+  saved: ActivityGuest,
+): Promise<void> {
+  if (isOtherAtDoor(before, saved)) await tellChanged(db, services, [saved.id])
+}

@@ -14,7 +14,14 @@ import { text } from '#kit/rules/fields.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { defineImport, type PlannedRow, type RowIndex } from '#kit/sheet/import/define-import.ts'
 import { refuse } from '../../refusals.ts'
-import { type ActivityGuestDraft, activityGuest, maxGuests, obstacleTo, problemsOf } from '../../rules.ts'
+import {
+  type ActivityGuestDraft,
+  activityGuest,
+  isOtherAtDoor,
+  maxGuests,
+  obstacleTo,
+  problemsOf,
+} from '../../rules.ts'
 import { guestColumns } from '../../words/columns.ts'
 import { sheetWords } from '../../words/screens.ts'
 import { type ActivityGuest, guestsOf, lockGuest } from '../store.ts'
@@ -70,11 +77,12 @@ function createGuestIndex<R extends Change>(): RowIndex<R> {
   }
 }
 
+/** Adds or changes a guest; returns the id where doors have to hear of it. */
 async function applyRow(
   context: ImportContext,
   at: { db: Parameters<typeof beginGuest>[0]; services: Services; actor: Actor },
   row: Row,
-): Promise<string> {
+): Promise<string | undefined> {
   const { db, services, actor } = at
   const named = activityOf(context, row)
   const activity = named && (await lockActivity(db, named.id))
@@ -84,8 +92,8 @@ async function applyRow(
   const guest = await lockGuest(db, id)
   if (!guest) throw refuse('notFound')
   const { activity: _name, ...change } = row.change
-  await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
-  return id
+  const saved = await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
+  return isOtherAtDoor(guest, saved) ? id : undefined
 }
 
 /** Rows between two progress updates. */
@@ -141,7 +149,8 @@ export const guestImport = defineImport<Actor, Services, ImportContext, Existing
     await requireReady(db, services)
     const ids: string[] = []
     for (const [at, row] of rows.entries()) {
-      ids.push(await applyRow(context, { db, services, actor }, row))
+      const id = await applyRow(context, { db, services, actor }, row)
+      if (id) ids.push(id)
       if (at % noteEvery === 0) tell(at + 1)
     }
     await tellChanged(db, services, ids)

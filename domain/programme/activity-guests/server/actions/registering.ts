@@ -27,7 +27,7 @@ import { refuse } from '../../refusals.ts'
 import { type ActivityGuestDraft, neededConsents, problemsOf } from '../../rules.ts'
 import { type ActivityGuest, lockAtActivity, ownGuests, updateGuest } from '../store.ts'
 import { beginGuest, kept, requireTakesGuests, saveGuest, stateChange } from './editing.ts'
-import { tellChanged } from './events.ts'
+import { tellChanged, tellSaved } from './events.ts'
 import { provenField, shownOwn } from './reading.ts'
 import { tellRegistered } from './telling.ts'
 
@@ -118,7 +118,7 @@ export async function beginByLink(
     at,
     address,
   })
-  await tellChanged(db, services, [row.id])
+  if (row.revision !== there?.revision) await tellChanged(db, services, [row.id])
   return shownOwn(db, services, actor, row)
 }
 
@@ -151,10 +151,8 @@ export async function saveOwn({
   if (proven in given.change && given.change[proven] !== actor.account)
     throw refuse('invalid', [{ path: proven, code: 'notAsked' }])
   const saved = await saveGuest(db, services, actor, before, given)
-  if (saved.revision > before.revision) {
-    await noteTyped(db, services, [before.id])
-    await tellChanged(db, services, [before.id])
-  }
+  if (saved.revision > before.revision) await noteTyped(db, services, [before.id])
+  await tellSaved(db, services, before, saved)
   return shownOwn(db, services, actor, saved)
 }
 
