@@ -28,7 +28,7 @@ import {
   searchOfGuest,
   updateGuest,
 } from '../store.ts'
-import { tellChanged, tellSaved } from './events.ts'
+import { tellChanged, notifySaved } from './events.ts'
 import { readGuest, shownGuest } from './reading.ts'
 
 const refusalFor: Record<GuestObstacle, () => Error> = {
@@ -181,7 +181,7 @@ export async function changeGuest({
   body: given,
 }: Context & { record: ActivityGuest; body: { revision: number; change: ActivityGuestDraft } }) {
   const guest = await saveGuest(db, services, actor, before, given)
-  await tellSaved(db, services, before, guest)
+  await notifySaved(db, services, before, guest)
   return readGuest({ db, services, record: guest })
 }
 

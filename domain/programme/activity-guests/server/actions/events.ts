@@ -23,7 +23,7 @@ export const tellChanged = (
 ): Promise<void> => events.publish(activityGuestsChanged, db, { ids, at: clock.now() })
 
 /** Says that a guest was saved, where the door of the activity knows another one now: each device there would read row and portrait anew. */
-export async function tellSaved(
+export async function notifySaved(
   db: Database,
   services: Pick<Services, 'events' | 'clock'>,
   before: ActivityGuest,

@@ -27,7 +27,7 @@ import { refuse } from '../../refusals.ts'
 import { type ActivityGuestDraft, neededConsents, problemsOf } from '../../rules.ts'
 import { type ActivityGuest, lockAtActivity, ownGuests, updateGuest } from '../store.ts'
 import { beginGuest, kept, requireTakesGuests, saveGuest, stateChange } from './editing.ts'
-import { tellChanged, tellSaved } from './events.ts'
+import { tellChanged, notifySaved } from './events.ts'
 import { provenField, shownOwn } from './reading.ts'
 import { tellRegistered } from './telling.ts'
 
@@ -152,7 +152,7 @@ export async function saveOwn({
     throw refuse('invalid', [{ path: proven, code: 'notAsked' }])
   const saved = await saveGuest(db, services, actor, before, given)
   if (saved.revision > before.revision) await noteTyped(db, services, [before.id])
-  await tellSaved(db, services, before, saved)
+  await notifySaved(db, services, before, saved)
   return shownOwn(db, services, actor, saved)
 }
 
