@@ -143,12 +143,19 @@ export async function upgrade({ scale, freshDatabase }: Bench): Promise<Line[]> 
       const old = await startServerProcess(program, { databaseUrl }, settings)
       try {
         const stop = callSteadily(await secretaryAt(old.origin), listsOf(folder))
-        await pause(scale.seconds * 1_000)
         const steps = await applied()
-        const begun = performance.now()
-        await migrate(databaseUrl)
-        const took = Math.round(performance.now() - begun)
-        await pause(scale.seconds * 3_000)
+        let took: number
+        try {
+          await pause(scale.seconds * 1_000)
+          const begun = performance.now()
+          await migrate(databaseUrl)
+          took = Math.round(performance.now() - begun)
+          await pause(scale.seconds * 3_000)
+        } catch (error) {
+          // otherwise it would call for ever, and the benchmark would not end
+          await stop()
+          throw error
+        }
         const { made, failed } = await stop()
         return [
           {
