@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Tap } from '#domain/event-day/transport/rules.ts'
 import { flightAt } from '#domain/event-day/transport/testing.ts'
 import { createSummit } from '#domain/ground/summit/testing.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
@@ -18,22 +17,6 @@ afterAll(() => portal.close())
 
 const now = () => portal.clock.now()
 const inHours = (hours: number) => new Date(now().getTime() + hours * 3_600_000).toISOString()
-const _tapOf = (participantId: string, more: Partial<Tap> = {}): Tap => ({
-  id: randomUUID(),
-  participantId,
-  direction: 'arrival',
-  kind: 'met',
-  undoes: null,
-  at: now().toISOString(),
-  ...more,
-})
-const _send = (by: typeof escort, taps: Tap[]) =>
-  by.call(api.tap, { body: { sentAt: now().toISOString(), taps } })
-const _signStatus = (by: typeof escort, id: string) =>
-  by.call(api.ownSign, { params: { id } }).then(
-    () => 200,
-    ({ status }) => status,
-  )
 
 test('the guest is told who it is and how to reach them from the hour on, and strangers are not', async () => {
   const one = await guest('Nu')
