@@ -31,6 +31,7 @@ test('search, the delegation and the boards count as wide reads', () => {
   expect(pathsOf(({ cost }) => cost === 'wideRead')).toEqual([
     '/cert/conflicts',
     '/cert/filing',
+    '/cert/meals/:id/numbers',
     '/cert/watching',
     '/qms/delegation',
     '/qms/delegation/counts',
