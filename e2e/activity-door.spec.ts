@@ -69,7 +69,7 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await me.button(words.submit).click()
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()
   // the receipt, with the form folded behind "change"
-  await expect(page.getByText(me.say(receiptWords.number))).toBeVisible()
+  await expect(page.getByText(me.say(receiptWords.number), { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: me.say(receiptWords.qr) })).toBeVisible()
   await expect(me.link(receiptWords.map)).toHaveAttribute('href', /amap\.com/)
   const download = page.waitForEvent('download')

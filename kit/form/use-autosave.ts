@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type AnyForm, sealedKeysOf } from '#kit/rules/define-form.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
+import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import { queries } from '#kit/web/api.tsx'
 import { Autosave, type Save } from './autosave.ts'
 import { type FormState, type Saved, shownValues, unsavedProblems } from './autosave-state.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AnyList, exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
-import { sealedKeysOf } from '#kit/rules/define-form.ts'
+import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import type { Belonging, EditedRecord, RecordForm } from './record-types.ts'
 
 const params = z.object({ id: z.uuid() })

@@ -147,7 +147,3 @@ export type AnyForm = {
 
 /** The draft of a record. */
 export type Draft<R extends { shape: z.ZodRawShape }> = DraftOf<R['shape']>
-
-/** The protected fields of a form. */
-export const sealedKeysOf = ({ shape }: { shape: z.ZodRawShape }): string[] =>
-  Object.entries(shape).flatMap(([key, schema]) => (factsOf(schema as z.ZodType).sealed ? [key] : []))
