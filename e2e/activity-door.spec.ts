@@ -70,7 +70,11 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()
   // the receipt, with the form folded behind "change"
   await expect(page.getByText(me.say(receiptWords.number), { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: me.say(receiptWords.qr) })).toBeVisible()
+  await expect(
+    page.getByRole('img', {
+      name: me.say({ zh: '本场活动的入场码', en: 'Code for the door of this activity' }),
+    }),
+  ).toBeVisible()
   await expect(me.link(receiptWords.map)).toHaveAttribute('href', /amap\.com/)
   const download = page.waitForEvent('download')
   await me.button(receiptWords.toCalendar).click()
