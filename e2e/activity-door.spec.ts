@@ -72,7 +72,7 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await expect(page.getByText(me.say(receiptWords.number), { exact: true })).toBeVisible()
   await expect(
     page.getByRole('img', {
-      name: me.say({ zh: '本场活动的入场码', en: 'Code for the door of this activity' }),
+      name: me.say(receiptWords.codeAtDoor),
     }),
   ).toBeVisible()
   await expect(me.link(receiptWords.map)).toHaveAttribute('href', /amap\.com/)
