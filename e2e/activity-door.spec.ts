@@ -27,6 +27,24 @@ async function sendPhoto(page: Page, me: TestPerson) {
   await expect(page.getByRole('img', { name: me.say(words.yourPortrait) })).toBeVisible()
 }
 
+/** The receipt, with the form folded behind “change”. */
+async function expectReceipt(page: Page, me: TestPerson): Promise<void> {
+  await expect(page.getByText(me.say(receiptWords.number), { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('img', {
+      name: me.say(receiptWords.codeAtDoor),
+    }),
+  ).toBeVisible()
+  await expect(me.link(receiptWords.map)).toHaveAttribute('href', /amap\.com/)
+  const download = page.waitForEvent('download')
+  await me.button(receiptWords.toCalendar).click()
+  expect((await download).suggestedFilename()).toBe(me.say(receiptWords.fileName))
+  await expect(page.locator('#name')).toHaveCount(0)
+  await expectFits(page)
+  await me.button(receiptWords.change).click()
+  await expect(page.locator('#name')).toHaveValue('Anna Berg')
+}
+
 test('a guest accepts the invitation to a recommended activity, comes back to it, and cancels', {
   tag: '@en',
 }, async ({ page, portal, language }) => {
@@ -68,21 +86,7 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await sendPhoto(page, me)
   await me.button(words.submit).click()
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()
-  // the receipt, with the form folded behind "change"
-  await expect(page.getByText(me.say(receiptWords.number), { exact: true })).toBeVisible()
-  await expect(
-    page.getByRole('img', {
-      name: me.say(receiptWords.codeAtDoor),
-    }),
-  ).toBeVisible()
-  await expect(me.link(receiptWords.map)).toHaveAttribute('href', /amap\.com/)
-  const download = page.waitForEvent('download')
-  await me.button(receiptWords.toCalendar).click()
-  expect((await download).suggestedFilename()).toBe(me.say(receiptWords.fileName))
-  await expect(page.locator('#name')).toHaveCount(0)
-  await expectFits(page)
-  await me.button(receiptWords.change).click()
-  await expect(page.locator('#name')).toHaveValue('Anna Berg')
+  await expectReceipt(page, me)
 
   // the message links back to it, where it is found and no second one is created
   const link = await portal.mailbox.next(mobile, /\/tempActGuestUnofficialRegister\S*/)

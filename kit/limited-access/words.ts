@@ -7,3 +7,13 @@ export const accessStateWords: Record<AccessState, Bilingual> = {
   revoked: { zh: '已撤销', en: 'Revoked' },
   usedUp: { zh: '已使用', en: 'Used' },
 }
+
+/** How a link stands: its state, until when, and when it was last used. */
+export const standingWords = {
+  until: ({ state, until }: { state: Bilingual; until: string }): Bilingual => ({
+    zh: `${state.zh}，至 ${until}`,
+    en: `${state.en}, until ${until}`,
+  }),
+  used: ({ when }: { when: string }): Bilingual => ({ zh: `最近使用：${when}`, en: `Last used ${when}` }),
+  unused: { zh: '尚未使用', en: 'Not used yet' },
+}

@@ -30,12 +30,6 @@ export const words = {
     en: 'Without a login the driver sees this vehicle’s runs of today and tomorrow: names, luggage, the escort’s phone, and no number of a guest. The link ends when the driver or their number changes.',
   },
   none: { zh: '尚未发放', en: 'None yet' },
-  until: ({ state, until }: { state: Bilingual; until: string }): Bilingual => ({
-    zh: `${state.zh}，至 ${until}`,
-    en: `${state.en}, until ${until}`,
-  }),
-  used: ({ when }: { when: string }): Bilingual => ({ zh: `最近使用：${when}`, en: `Last used ${when}` }),
-  unused: { zh: '尚未使用', en: 'Not used yet' },
   address: { zh: '链接地址', en: 'Address of the link' },
   make: { zh: '生成链接', en: 'Make a link' },
   makeAnother: { zh: '重新生成', en: 'Make another' },

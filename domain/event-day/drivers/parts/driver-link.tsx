@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { accessStateWords } from '#kit/limited-access/words.ts'
+import { LinkStanding } from '#kit/limited-access/link-standing.tsx'
 import { AddressToCopy } from '#kit/web/address-to-copy.tsx'
 import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
@@ -61,13 +61,11 @@ function DriverLinkDialog({ vehicleId: id, plate, onClose }: Props & { onClose()
   )
 }
 
-function Standing({ of: { state, until, lastUsedAt } }: { of: DriverLink }) {
-  const text = useText()
+function Standing({ of: { until, ...of } }: { of: DriverLink }) {
   const language = useLanguage()
   return (
     <p className={classes.line}>
-      {text(words.until({ state: accessStateWords[state], until: formatMoment(until, language) }))} ·{' '}
-      {text(lastUsedAt ? words.used({ when: formatMoment(lastUsedAt, language) }) : words.unused)}
+      <LinkStanding {...of} until={formatMoment(until, language)} />
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -15,25 +15,8 @@ export const driverAccess = limitedAccess(
 )
 
 /** The link of a vehicle that was not ended by anybody, else the newest one. */
-export async function newestLink(db: Database, vehicleId: string): Promise<DriverLinkRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(driverLinks)
-    .where(eq(driverLinks.vehicleId, vehicleId))
-    .orderBy(desc(isNull(driverLinks.revokedAt)), desc(driverLinks.createdAt), desc(driverLinks.id))
-    .limit(1)
-  return row
-}
-
-/** Inserts a link; false where its id exists, or the vehicle has another one in force by now. */
-export async function insertLink(db: Database, row: DriverLinkRow): Promise<boolean> {
-  const added = await db
-    .insert(driverLinks)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: driverLinks.id })
-  return added.length > 0
-}
+export const newestLink = (db: Database, vehicleId: string) =>
+  driverAccess.newest(db, eq(driverLinks.vehicleId, vehicleId))
 
 /** The links to drivers that an account has given out. */
 export const givenDriverLinks = (actor: Actor) => ({

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { accessStateWords } from '#kit/limited-access/words.ts'
+import { LinkStanding } from '#kit/limited-access/link-standing.tsx'
 import { AddressToCopy } from '#kit/web/address-to-copy.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
-import { formatDay, formatMoment } from '#kit/web/dates.ts'
+import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
@@ -34,14 +34,11 @@ export function HotelLinkCard({ of: { hotel, link, linkUntil } }: { of: RoomingO
   )
 }
 
-function Standing({ of }: { of: HotelLink }) {
-  const text = useText()
+function Standing({ of: { until, ...of } }: { of: HotelLink }) {
   const language = useLanguage()
-  const { state, until, lastUsedAt } = of
   return (
     <p className={classes.line}>
-      {text(words.linkIs({ state: accessStateWords[state], until: formatDay(until, language) }))} ·{' '}
-      {text(lastUsedAt ? words.used({ when: formatMoment(lastUsedAt, language) }) : words.unused)}
+      <LinkStanding {...of} until={formatDay(until, language)} />
     </p>
   )
 }

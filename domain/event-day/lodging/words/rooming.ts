@@ -135,12 +135,6 @@ export const roomingWords = {
     en: 'The hotel cannot open its list any more. What it answered stays.',
   },
   ended: { zh: '链接已终止', en: 'Link ended' },
-  linkIs: ({ state, until }: { state: Bilingual; until: string }): Bilingual => ({
-    zh: `${state.zh}，至 ${until}`,
-    en: `${state.en}, until ${until}`,
-  }),
-  used: ({ when }: { when: string }): Bilingual => ({ zh: `最近使用：${when}`, en: `Last used ${when}` }),
-  unused: { zh: '尚未使用', en: 'Not used yet' },
   address: { zh: '链接地址', en: 'Address of the link' },
   answers: { zh: '酒店的答复', en: 'What the hotel answered' },
   answersCount: (of: { confirmed: number; cannot: number; open: number }): Bilingual => ({

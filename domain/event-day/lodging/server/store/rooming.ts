@@ -31,15 +31,8 @@ export const staysAt = async (db: Database, hotelId: string): Promise<Stay[]> =>
   )
 
 /** The link of a hotel that was not ended by anybody, else the newest one. */
-export async function newestLink(db: Database, hotelId: string): Promise<HotelLinkRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(hotelLinks)
-    .where(eq(hotelLinks.hotelId, hotelId))
-    .orderBy(desc(isNull(hotelLinks.revokedAt)), desc(hotelLinks.createdAt), desc(hotelLinks.id))
-    .limit(1)
-  return row
-}
+export const newestLink = (db: Database, hotelId: string) =>
+  hotelAccess.newest(db, eq(hotelLinks.hotelId, hotelId))
 
 /** The link of a hotel that was not ended by anybody; its last day may be over. */
 export async function linkOfHotel(db: Database, hotelId: string): Promise<HotelLinkRow | undefined> {
@@ -48,12 +41,6 @@ export async function linkOfHotel(db: Database, hotelId: string): Promise<HotelL
     .from(hotelLinks)
     .where(and(eq(hotelLinks.hotelId, hotelId), isNull(hotelLinks.revokedAt)))
   return row
-}
-
-/** Inserts a link; false where its id exists, or the hotel has another one in force by now. */
-export async function insertLink(db: Database, row: typeof hotelLinks.$inferInsert): Promise<boolean> {
-  const added = await db.insert(hotelLinks).values(row).onConflictDoNothing().returning({ id: hotelLinks.id })
-  return added.length > 0
 }
 
 /** The links to hotels that an account has given out. */

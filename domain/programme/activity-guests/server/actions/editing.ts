@@ -28,7 +28,7 @@ import {
   searchOfGuest,
   updateGuest,
 } from '../store.ts'
-import { tellChanged, notifySaved } from './events.ts'
+import { notifySaved, tellChanged } from './events.ts'
 import { readGuest, shownGuest } from './reading.ts'
 
 const refusalFor: Record<GuestObstacle, () => Error> = {

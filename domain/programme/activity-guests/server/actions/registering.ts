@@ -27,7 +27,7 @@ import { refuse } from '../../refusals.ts'
 import { type ActivityGuestDraft, neededConsents, problemsOf } from '../../rules.ts'
 import { type ActivityGuest, lockAtActivity, ownGuests, updateGuest } from '../store.ts'
 import { beginGuest, kept, requireTakesGuests, saveGuest, stateChange } from './editing.ts'
-import { tellChanged, notifySaved } from './events.ts'
+import { notifySaved, tellChanged } from './events.ts'
 import { provenField, shownOwn } from './reading.ts'
 import { tellRegistered } from './telling.ts'
 
