@@ -28,11 +28,22 @@ async function arrivingToday(url: string) {
   await reception.call(transportApi.create, { body: { runs: [run] } })
   // from the run of the demonstration, if it gave the guest one
   await reception.call(transportApi.assign, { params: { id: run.id }, body: { people: [id], alone: true } })
-  const tapped = async () => {
+  const tapsNow = async () => {
     const { people } = await reception.call(transportApi.board, { query: { day } })
-    return people.find(({ participantId }) => participantId === id)?.taps.map(({ kind }) => kind)
+    return people.find(({ participantId }) => participantId === id)?.taps ?? []
   }
-  return { reception, id, day, tapped }
+  // nobody has met them yet: journeys share the guest
+  const at = new Date().toISOString()
+  const undone = (await tapsNow()).map((tap) => ({
+    id: randomUUID(),
+    participantId: id,
+    direction: 'arrival' as const,
+    kind: null,
+    undoes: tap.id,
+    at,
+  }))
+  if (undone.length > 0) await reception.call(transportApi.tap, { body: { sentAt: at, taps: undone } })
+  return { reception, id, day, tapped: async () => (await tapsNow()).map(({ kind }) => kind) }
 }
 
 test('met, in the car, at the hotel are tapped on a phone, the network gone between, each once; the guest’s page says so', {
@@ -88,8 +99,7 @@ async function escortOf(url: string, { reception, id }: Awaited<ReturnType<typeo
 }
 
 test('an escort opens their guests on a phone, and taps one who is met while the network is gone', {
-  // by itself: the journey before has tapped this guest already in its portal
-  tag: ['@en', '@whole'],
+  tag: '@en',
 }, async ({ page, context, portal, language, faults }) => {
   const { say } = person(page, language)
   const arriving = await arrivingToday(portal.url)
@@ -99,7 +109,6 @@ test('an escort opens their guests on a phone, and taps one who is met while the
   await settled(page)
   const name = { zh: demonstrationGuest.chineseName, en: demonstrationGuest.passportName }
   await expect(page.getByRole('heading', { name: say(name), exact: true })).toBeVisible()
-  const before = (await arriving.tapped())?.length ?? 0
   const button = page.getByRole('button', { name: say(boardWords.tapOf({ name, tap: tapWords.met })) })
   await context.setOffline(true)
   await button.first().click()
@@ -107,6 +116,6 @@ test('an escort opens their guests on a phone, and taps one who is met while the
   await expect(kept).toBeVisible()
   await context.setOffline(false)
   await expect(kept).toBeHidden()
-  await expect.poll(async () => (await arriving.tapped())?.length).toBe(before + 1)
+  await expect.poll(arriving.tapped).toEqual(['met'])
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
@@ -8,8 +8,7 @@ import { type AccessKind, accessState, type Limits } from '../access-kind.ts'
 import { accessRefusals } from '../refusals.ts'
 
 /** A table of links: `accessColumns()` beside its own. */
-type AccessTable = PgTable &
-  Record<'id' | 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'uses', PgColumn>
+type AccessTable = PgTable & Record<'id' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'uses', PgColumn>
 
 const refused = {
   revoked: accessRefusals.accessRevoked,
@@ -89,20 +88,5 @@ export function limitedAccess<T extends AccessTable>(kind: AccessKind, table: T)
     },
     /** One link. */
     find: (db: Database, id: string) => read(db, eq(table.id, id)),
-    /** Of these links the one that nobody has ended, also where its last day is over; else the newest. For what has one link at a time. */
-    async newest(db: Database, where: SQL | undefined): Promise<Row | undefined> {
-      const [row] = await db
-        .select()
-        .from(table as PgTable)
-        .where(where)
-        .orderBy(desc(isNull(table.revokedAt)), desc(table.createdAt), desc(table.id))
-        .limit(1)
-      return row as Row | undefined
-    },
-    /** Adds a link; false where its id exists, or an index of the table takes no further one. */
-    async add(db: Database, row: T['$inferInsert']): Promise<boolean> {
-      const added = await db.insert(table).values(row).onConflictDoNothing().returning()
-      return (added as unknown[]).length > 0
-    },
   }
 }

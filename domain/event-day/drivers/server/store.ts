@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
+import { singleLink } from '#kit/limited-access/server/single-link.ts'
 import { byDriverApi } from '../api.ts'
 import { words } from '../words.ts'
 import { driverLinks } from './tables.ts'
@@ -14,9 +15,11 @@ export const driverAccess = limitedAccess(
   driverLinks,
 )
 
+export const singleDriverLink = singleLink(driverLinks)
+
 /** The link of a vehicle that was not ended by anybody, else the newest one. */
 export const newestLink = (db: Database, vehicleId: string) =>
-  driverAccess.newest(db, eq(driverLinks.vehicleId, vehicleId))
+  singleDriverLink.newest(db, eq(driverLinks.vehicleId, vehicleId))
 
 /** The links to drivers that an account has given out. */
 export const givenDriverLinks = (actor: Actor) => ({

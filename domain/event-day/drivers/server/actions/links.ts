@@ -8,7 +8,7 @@ import type { DriverLink, NewDriverLink } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { driverPath, endOfLink } from '../../rules.ts'
 import { linkStateWords } from '../../words.ts'
-import { type DriverLinkRow, driverAccess, newestLink } from '../store.ts'
+import { type DriverLinkRow, driverAccess, newestLink, singleDriverLink } from '../store.ts'
 
 export const linkSubject = 'driverLink'
 
@@ -90,7 +90,7 @@ export async function makeLink({
     lastUsedAt: null,
     uses: 0,
   }
-  if (!(await driverAccess.add(db, row))) throw refuse('changedElsewhere')
+  if (!(await singleDriverLink.add(db, row))) throw refuse('changedElsewhere')
   await note(db, { at, author: actor }, row, true)
   return shown(row, at)
 }

@@ -7,7 +7,7 @@ import { addDays, beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
 import type { HotelLink } from '../../api/rooming.ts'
 import { refuse } from '../../refusals.ts'
 import { hotelPath, mayEndOn } from '../../rules/rooming.ts'
-import { type HotelLinkRow, hotelAccess, linkOfHotel } from '../store/rooming.ts'
+import { type HotelLinkRow, hotelAccess, linkOfHotel, singleHotelLink } from '../store/rooming.ts'
 
 type OfHotel = Context & { record: HotelOfEdition }
 
@@ -74,7 +74,7 @@ export async function makeHotelLink({
     lastUsedAt: null,
     uses: 0,
   }
-  if (!(await hotelAccess.add(db, row))) throw refuse('changedElsewhere')
+  if (!(await singleHotelLink.add(db, row))) throw refuse('changedElsewhere')
   await note(db, by, row, true)
   return shownLink(row, at)
 }

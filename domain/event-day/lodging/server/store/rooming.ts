@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { hotelRows } from '#domain/ground/hotels/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
+import { singleLink } from '#kit/limited-access/server/single-link.ts'
 import { hotelApi } from '../../api/rooming.ts'
 import { takingStates } from '../../rules/states.ts'
 import { roomingWords } from '../../words/rooming.ts'
@@ -30,9 +31,11 @@ export const staysAt = async (db: Database, hotelId: string): Promise<Stay[]> =>
       .orderBy(asc(stays.arrives), asc(stays.id)),
   )
 
+export const singleHotelLink = singleLink(hotelLinks)
+
 /** The link of a hotel that was not ended by anybody, else the newest one. */
 export const newestLink = (db: Database, hotelId: string) =>
-  hotelAccess.newest(db, eq(hotelLinks.hotelId, hotelId))
+  singleHotelLink.newest(db, eq(hotelLinks.hotelId, hotelId))
 
 /** The link of a hotel that was not ended by anybody; its last day may be over. */
 export async function linkOfHotel(db: Database, hotelId: string): Promise<HotelLinkRow | undefined> {
