@@ -4,9 +4,19 @@ import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Client } from '#kit/http/client.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 
-/** Has the guest of the demonstration land at noon of today, as the reception enters it; the id of the guest. */
-export async function arrivesToday({ call }: Pick<Client, 'call'>): Promise<string> {
-  const query = { search: demonstrationGuest.passportName }
+/** An approved guest of the demonstration who is not the one that logs in: for a journey beside those that have theirs. */
+export async function anotherGuest({ call }: Pick<Client, 'call'>) {
+  const { records } = await call(participantsApi.list, { query: { kind: 'guest', status: 'approved' } })
+  const other = records.find(({ passportName }) => passportName !== demonstrationGuest.passportName)
+  return { chineseName: other?.chineseName ?? '', passportName: other?.passportName ?? '' }
+}
+
+/** Has a guest land at noon of today, as the reception enters it; the id of the guest. */
+export async function arrivesToday(
+  { call }: Pick<Client, 'call'>,
+  { passportName }: { passportName: string } = demonstrationGuest,
+): Promise<string> {
+  const query = { search: passportName }
   const id = (await call(participantsApi.list, { query })).records[0]?.id ?? ''
   const day = eventDay(new Date())
   const leg = {

@@ -5,7 +5,7 @@ import { transportApi } from '#domain/event-day/transport/api.ts'
 import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
 import { stateWords } from '#domain/event-day/transport/words.ts'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
-import { arrivesToday } from './arrives-today.ts'
+import { anotherGuest, arrivesToday } from './arrives-today.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, sessionOf } from './log-in.ts'
@@ -13,10 +13,14 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
-/** The guest of the demonstration lands at noon of today, and a run of which they are told fetches them. */
-async function arrivingToday(url: string) {
-  const reception = callerOf(url, await sessionOf(url, demonstration('reception')))
-  const id = await arrivesToday(reception)
+type Named = { chineseName: string; passportName: string }
+
+const receptionOf = async (url: string) => callerOf(url, await sessionOf(url, demonstration('reception')))
+
+/** A guest lands at noon of today, and a run of which they are told fetches them. Journeys run side by side: each has a guest of its own. */
+async function arrivingToday(url: string, guest: Named) {
+  const reception = await receptionOf(url)
+  const id = await arrivesToday(reception, guest)
   const day = eventDay(new Date())
   const run = {
     id: randomUUID(),
@@ -32,7 +36,7 @@ async function arrivingToday(url: string) {
     const { people } = await reception.call(transportApi.board, { query: { day } })
     return people.find(({ participantId }) => participantId === id)?.taps ?? []
   }
-  // nobody has met them yet: journeys share the guest
+  // as if nobody had met them yet, where this journey ran before
   const at = new Date().toISOString()
   const undone = (await tapsNow()).map((tap) => ({
     id: randomUUID(),
@@ -50,7 +54,7 @@ test('met, in the car, at the hotel are tapped on a phone, the network gone betw
   tag: '@zh',
 }, async ({ page, context, portal, language, faults, anotherPage }) => {
   const { say } = person(page, language)
-  const { day, tapped } = await arrivingToday(portal.url)
+  const { day, tapped } = await arrivingToday(portal.url, demonstrationGuest)
   const theirs = await anotherPage()
   await comeAs(theirs.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
   await theirs.goto('/my-day')
@@ -102,12 +106,13 @@ test('an escort opens their guests on a phone, and taps one who is met while the
   tag: '@en',
 }, async ({ page, context, portal, language, faults }) => {
   const { say } = person(page, language)
-  const arriving = await arrivingToday(portal.url)
+  const guest = await anotherGuest(await receptionOf(portal.url))
+  const arriving = await arrivingToday(portal.url, guest)
   await page.setViewportSize({ width: 390, height: 844 })
   await comeAs(context, await escortOf(portal.url, arriving), portal.url)
   await page.goto('/own-guests')
   await settled(page)
-  const name = { zh: demonstrationGuest.chineseName, en: demonstrationGuest.passportName }
+  const name = { zh: guest.chineseName, en: guest.passportName }
   await expect(page.getByRole('heading', { name: say(name), exact: true })).toBeVisible()
   const button = page.getByRole('button', { name: say(boardWords.tapOf({ name, tap: tapWords.met })) })
   await context.setOffline(true)
