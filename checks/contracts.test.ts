@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Case, type Fault, findingsIn } from './planted-repository.ts'
+import { type Case, type Fault, findingsIn, triedOf } from './planted-repository.ts'
 
 // Faults in a noun's contracts: words, permissions, columns, documents. Each fails its own check and no other.
 const contracts = [
@@ -299,8 +299,11 @@ const inLifecycles: Planted[] = [
   },
 ]
 
-const cases: Case[] = [...inWords, ...inCalls, ...inColumns, ...inLifecycles, ...inPapers].map(
-  ({ run = contracts, ...one }) => ({ ...one, names: run }),
+const cases = triedOf(
+  [...inWords, ...inCalls, ...inColumns, ...inLifecycles, ...inPapers].map(({ run = contracts, ...one }) => ({
+    ...one,
+    names: run,
+  })),
 )
 
 let answers: Awaited<ReturnType<typeof findingsIn>>

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import type { Outcome } from './run-checks.ts'
 import { runTool } from './tool.ts'
 
@@ -121,6 +122,12 @@ const newIn = (answer: FindingsByCheck, sound: FindingsByCheck): FindingsByCheck
 
 /** A fault, the checks to run, those that must fail, and the message expected. */
 export type Case = { title: string; fault: Fault; names: string[]; red: string[]; says: RegExp }
+
+/** Of the faults that a check must find the first one in `npm test`, each of them in a whole run. */
+export const triedOf = (cases: readonly Case[]): Case[] =>
+  isWholeRun
+    ? [...cases]
+    : [...Map.groupBy(cases, ({ red }) => red.join()).values()].flatMap(([first]) => first ?? [])
 
 /** Plants every fault in a copy of its own, checks all copies and removes them. `sound` has the findings without a fault. */
 export async function findingsIn(

@@ -15,6 +15,7 @@ import { checkArchive } from '#kit/db/backup/check-archive.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { emptyDatabase } from '#kit/testing/postgres.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { killablePortal } from './testing/killable-portal.ts'
 
 // Backs up a portal that runs, and restores in other folders, with the commands of operations.md.
@@ -197,50 +198,60 @@ test('it is restored in another folder: people log in, files open, sessions have
   }
 }, 180_000)
 
-test('the same archive is restored on a server of one’s own, with the key as a setting, and backed up from there', async () => {
-  const [own, database] = [await killablePortal(), await emptyDatabase()]
-  const settings = { DATABASE_URL: database.url, SECRET_KEY: await keyOf(portal) }
-  try {
-    const other = { SECRET_KEY: randomBytes(32).toString('base64') }
-    const refused = await type('npm run restore -- backup.tar.zst', own, { ...settings, ...other })
-    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/is not the one/) })
-    const restored = await type(command('npm run restore -- backup.tar.zst'), own, settings)
-    expect(restored.code, restored.said).toBe(0)
-    const again = join(own.parent, 'again.tar.zst')
-    const backup = await type(`npm run backup -- ${again}`, own, settings)
+test.runIf(isWholeRun)(
+  'the same archive is restored on a server of one’s own, with the key as a setting, and backed up from there',
+  async () => {
+    const [own, database] = [await killablePortal(), await emptyDatabase()]
+    const settings = { DATABASE_URL: database.url, SECRET_KEY: await keyOf(portal) }
+    try {
+      const other = { SECRET_KEY: randomBytes(32).toString('base64') }
+      const refused = await type('npm run restore -- backup.tar.zst', own, { ...settings, ...other })
+      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/is not the one/) })
+      const restored = await type(command('npm run restore -- backup.tar.zst'), own, settings)
+      expect(restored.code, restored.said).toBe(0)
+      const again = join(own.parent, 'again.tar.zst')
+      const backup = await type(`npm run backup -- ${again}`, own, settings)
+      expect(backup.code, backup.said).toBe(0)
+      const read = async (path: string) => (await checkArchive(await archiveOnDisk(path).read())).manifest
+      const [{ id: _first, sums: _same, ...before }, { id: _second, sums: _other, ...after }] = [
+        await read(archive),
+        await read(again),
+      ]
+      expect(after).toEqual(before)
+    } finally {
+      await own.remove()
+      await database.drop()
+    }
+  },
+  180_000,
+)
+
+test.runIf(isWholeRun)(
+  'data of another major version of PostgreSQL are refused and left as they are; backed up while the portal is stopped; after a change of the key a session goes on, and what was sealed is read, also without the former one',
+  async () => {
+    expect(page).toContain('A new major version of PostgreSQL refuses the embedded data of the old one')
+    expect(page).toContain(
+      'start once with the new key as `SECRET_KEY` and the old one as `FORMER_SECRET_KEY`',
+    )
+    const people = async () =>
+      ask(await address(portal), 'select count(*) as n, max(id::text) as last from participants')
+    const before = await people()
+    await portal.stop()
+    const path = join(portal.parent, 'var/postgres/cluster/PG_VERSION')
+    const version = await readFile(path, 'utf8')
+    await writeFile(path, '17\n')
+    await expect(portal.start()).rejects.toThrow('ended while starting')
+    await writeFile(path, version)
+    const backup = await type(`npm run backup -- ${join(portal.parent, 'stopped.tar.zst')}`, portal)
     expect(backup.code, backup.said).toBe(0)
-    const read = async (path: string) => (await checkArchive(await archiveOnDisk(path).read())).manifest
-    const [{ id: _first, sums: _same, ...before }, { id: _second, sums: _other, ...after }] = [
-      await read(archive),
-      await read(again),
-    ]
-    expect(after).toEqual(before)
-  } finally {
-    await own.remove()
-    await database.drop()
-  }
-}, 180_000)
 
-test('data of another major version of PostgreSQL are refused and left as they are; backed up while the portal is stopped; after a change of the key a session goes on, and what was sealed is read, also without the former one', async () => {
-  expect(page).toContain('A new major version of PostgreSQL refuses the embedded data of the old one')
-  expect(page).toContain('start once with the new key as `SECRET_KEY` and the old one as `FORMER_SECRET_KEY`')
-  const people = async () =>
-    ask(await address(portal), 'select count(*) as n, max(id::text) as last from participants')
-  const before = await people()
-  await portal.stop()
-  const path = join(portal.parent, 'var/postgres/cluster/PG_VERSION')
-  const version = await readFile(path, 'utf8')
-  await writeFile(path, '17\n')
-  await expect(portal.start()).rejects.toThrow('ended while starting')
-  await writeFile(path, version)
-  const backup = await type(`npm run backup -- ${join(portal.parent, 'stopped.tar.zst')}`, portal)
-  expect(backup.code, backup.said).toBe(0)
-
-  const [former, next] = [await keyOf(portal), randomBytes(32).toString('base64')]
-  await portal.start({ SECRET_KEY: next, FORMER_SECRET_KEY: former })
-  expect(await people()).toEqual(before)
-  await portal.stop()
-  await portal.start({ SECRET_KEY: next })
-  expect((await liaison.call(signInApi.loginInfo, {})).user.account).toBe(account)
-  expect(await has(kept.id)).toMatchObject({ portrait: kept.portrait })
-}, 180_000)
+    const [former, next] = [await keyOf(portal), randomBytes(32).toString('base64')]
+    await portal.start({ SECRET_KEY: next, FORMER_SECRET_KEY: former })
+    expect(await people()).toEqual(before)
+    await portal.stop()
+    await portal.start({ SECRET_KEY: next })
+    expect((await liaison.call(signInApi.loginInfo, {})).user.account).toBe(account)
+    expect(await has(kept.id)).toMatchObject({ portrait: kept.portrait })
+  },
+  180_000,
+)

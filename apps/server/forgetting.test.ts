@@ -26,6 +26,7 @@ import { migrate } from '#kit/db/migrate.ts'
 import { appendForgotten, readForgotten } from '#kit/files/forgotten-list.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { buildApp } from './app.ts'
 import { leftOut } from './backup-command.ts'
 import { readConfig } from './config.ts'
@@ -114,45 +115,48 @@ async function restoresForgotten({
   await Promise.all([restored.drop(), rm(folder, { recursive: true, force: true })])
 }
 
-test('a backup of the day before, restored beside the list, is purged again before the first answer', async () => {
-  const owner = await portal.organisationAccount()
-  const { id } = await filledPerson(portal, byNoun, owner)
-  const { accountId } = await portal.guest()
-  const { contact, keys } = await markPerson(portal, { lifecycles, id, accountId, mark: 'wv3k' })
-  const folder = await mkdtemp(join(tmpdir(), 'forgetting-'))
-  const archive = join(folder, 'day-before.tar.zst')
-  await writeArchive({
-    url: database.url,
-    storage: portal.services.files,
-    to: createWriteStream(archive),
-    program: '1.0.0',
-    leaveOut: leftOut,
-    now: portal.clock.now(),
-  })
+test.runIf(isWholeRun)(
+  'a backup of the day before, restored beside the list, is purged again before the first answer',
+  async () => {
+    const owner = await portal.organisationAccount()
+    const { id } = await filledPerson(portal, byNoun, owner)
+    const { accountId } = await portal.guest()
+    const { contact, keys } = await markPerson(portal, { lifecycles, id, accountId, mark: 'wv3k' })
+    const folder = await mkdtemp(join(tmpdir(), 'forgetting-'))
+    const archive = join(folder, 'day-before.tar.zst')
+    await writeArchive({
+      url: database.url,
+      storage: portal.services.files,
+      to: createWriteStream(archive),
+      program: '1.0.0',
+      leaveOut: leftOut,
+      now: portal.clock.now(),
+    })
 
-  const guest = await portal.guest(contact).catch(() => undefined)
-  await portal.db.execute(sql`update participants set status = 'pending' where id = ${id}`)
-  const own =
-    guest ??
-    portal.clientOf(
-      await (await import('./testing/test-portal.ts')).openSession(portal.db, {
-        accountId,
-        at: portal.clock.now(),
-      }),
-    )
-  await own.call(api.ask, { body: { id } })
-  const secretary = await portal.organiser('secretary')
-  const request = (await secretary.call(api.requests, {}))[0]
-  expect(request).toMatchObject({ subjectId: id, state: 'open' })
-  const decision = { body: { id: request?.id ?? '', decision: 'delete' as const } }
-  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40908 })
-  await withdraw(owner, id)
-  await secretary.call(api.decide, decision)
-  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40920 })
-  expect(await person(id)).toBeUndefined()
+    const guest = await portal.guest(contact).catch(() => undefined)
+    await portal.db.execute(sql`update participants set status = 'pending' where id = ${id}`)
+    const own =
+      guest ??
+      portal.clientOf(
+        await (await import('./testing/test-portal.ts')).openSession(portal.db, {
+          accountId,
+          at: portal.clock.now(),
+        }),
+      )
+    await own.call(api.ask, { body: { id } })
+    const secretary = await portal.organiser('secretary')
+    const request = (await secretary.call(api.requests, {}))[0]
+    expect(request).toMatchObject({ subjectId: id, state: 'open' })
+    const decision = { body: { id: request?.id ?? '', decision: 'delete' as const } }
+    await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40908 })
+    await withdraw(owner, id)
+    await secretary.call(api.decide, decision)
+    await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40920 })
+    expect(await person(id)).toBeUndefined()
 
-  await restoresForgotten({ folder, archive, id, key: keys[0] ?? '' })
-})
+    await restoresForgotten({ folder, archive, id, key: keys[0] ?? '' })
+  },
+)
 
 test('on its last day each purpose goes, and only it; the figures are kept first, and names can be found and invited again', async () => {
   const owner = await portal.organisationAccount()

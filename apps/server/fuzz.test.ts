@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorization, type Token } from '#kit/http/signature.ts'
+import { sized } from '#kit/testing/whole-run.ts'
 import { allNouns } from './all-nouns.ts'
 import { openApiDocument } from './openapi.ts'
 import { type ApiDocument, type FuzzedCall, fuzz } from './testing/fuzz.ts'
@@ -8,7 +9,7 @@ import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 // A small run that checks that the API document names every status and code; `npm run bench -- fuzz` makes 100,000 such calls.
 // `FUZZ=9 CALLS=20000` sets another seed and number of calls.
 
-const count = Number(process.env.CALLS ?? 600)
+const count = Number(process.env.CALLS ?? sized(600, 200))
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { backUpThroughKills } from './testing/killed-backups.ts'
 
 // A backup and a restore are killed (SIGKILL) once each, when something of them is on the disk; `npm run bench -- backup-kills` does it twenty times.
@@ -13,20 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-test('a killed backup leaves no archive, and a killed restore is completed by the same command', async () => {
-  const empty = async () => {
-    const database = await emptyDatabase()
-    databases.push(database)
-    return database.url
-  }
-  const { killed, faults, completed } = await backUpThroughKills({
-    databaseUrl,
-    emptyDatabase: empty,
-    files: 100,
-    kills: 1,
-  })
-  expect(faults).toEqual([])
-  expect(killed.backup).toBeGreaterThan(0)
-  expect(completed).toBe(killed.restore)
-  expect(killed.restore).toBeGreaterThan(0)
-}, 180_000)
+test.runIf(isWholeRun)(
+  'a killed backup leaves no archive, and a killed restore is completed by the same command',
+  async () => {
+    const empty = async () => {
+      const database = await emptyDatabase()
+      databases.push(database)
+      return database.url
+    }
+    const { killed, faults, completed } = await backUpThroughKills({
+      databaseUrl,
+      emptyDatabase: empty,
+      files: 100,
+      kills: 1,
+    })
+    expect(faults).toEqual([])
+    expect(killed.backup).toBeGreaterThan(0)
+    expect(completed).toBe(killed.restore)
+    expect(killed.restore).toBeGreaterThan(0)
+  },
+  180_000,
+)

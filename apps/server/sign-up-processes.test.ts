@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { crowdOverProcesses, killedInTheRush } from './testing/rush-rounds.ts'
 import {
   lineFaults,
@@ -61,9 +62,13 @@ test('those who wait stand in the order in which they came, and each was told th
   expect(await lineFaults(rush.db, activityId, told)).toEqual([])
 })
 
-test('a process killed in the rush loses nothing it has acknowledged, and gives the same answers again', {
-  timeout: 60_000,
-}, async () => {
-  const round = { rush, databaseUrl: database.url, varDir, capacity: 12, after: 1 }
-  expect((await killedInTheRush(round)).faults).toEqual([])
-})
+test.runIf(isWholeRun)(
+  'a process killed in the rush loses nothing it has acknowledged, and gives the same answers again',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const round = { rush, databaseUrl: database.url, varDir, capacity: 12, after: 1 }
+    expect((await killedInTheRush(round)).faults).toEqual([])
+  },
+)

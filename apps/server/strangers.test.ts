@@ -6,6 +6,7 @@ import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sendingRefusals as refusals } from '#domain/identity/sign-in/refusals/sending.ts'
 import type { VerifyEffort } from '#domain/identity/sign-in/rules.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { routes } from './routes.ts'
 import { callFrom } from './testing/call-from.ts'
 import { type HeldSecrets, heldSecrets } from './testing/held-secrets.ts'
@@ -79,7 +80,8 @@ async function namesCounted() {
 
 const rows = publicCalls.map((row) => [`${keyOf(row.endpoint)}${row.by ? `, ${row.by}` : ''}`, row] as const)
 
-describe.each(['198.51.100.1', '2001:db8:2:1::1'])(
+// of the newer protocol alone in `npm test`: its networks are counted in two sizes
+describe.each(['2001:db8:2:1::1', ...(isWholeRun ? ['198.51.100.1'] : [])])(
   'with all counters of strangers full, from %s',
   (quiet) => {
     let victim: HeldSecrets

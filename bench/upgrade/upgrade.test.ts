@@ -17,6 +17,7 @@ import type { CallFailed } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { Page } from '#kit/list/list.ts'
 import { emptyDatabase } from '#kit/testing/postgres.ts'
+import { isWholeRun, sampleBy, sized } from '#kit/testing/whole-run.ts'
 import { type CallerRole, callersFor } from '../growth/callers.ts'
 import { listCases, listEndpoints } from '../growth/list-cases.ts'
 import { nameOf } from '../growth/measure-operations.ts'
@@ -76,6 +77,10 @@ const fault = (endpoint: Endpoint, calling: Promise<unknown>) =>
         : undefined,
   )
 
+/** Of the roles that may call one, chosen by the name of the call; a whole run asks all of them. */
+const rolesFor = (endpoint: Endpoint, as: readonly CallerRole[] = callersFor(endpoint)) =>
+  isWholeRun ? as : as.filter((role) => role === sampleBy(nameOf(endpoint), as))
+
 test('every reading call answers each kind of caller', { timeout: 120_000 }, async () => {
   const faults: string[] = []
   let answered = 0
@@ -83,7 +88,7 @@ test('every reading call answers each kind of caller', { timeout: 120_000 }, asy
     (route) => route.endpoint.method === 'GET' && !route.endpoint.stream,
   ))
     for (const each of readCases[nameOf(endpoint)] ?? [{}])
-      for (const role of each.as ?? callersFor(endpoint)) {
+      for (const role of rolesFor(endpoint, each.as)) {
         // the release has no account of a role that came later
         if (!(role in world.callers)) continue
         const who = world.callers[role]
@@ -131,7 +136,7 @@ test('every list is read to its last page, and some of its records by themselves
     if (records.length === 0 && known.has(nameOf(endpoint))) empty.push(nameOf(endpoint))
     const one = routes.find((route) => nameOf(route.endpoint) === `${nameOf(endpoint)}/:id`)?.endpoint
     if (one && callerFor(one) === callerFor(endpoint)) {
-      const step = Math.ceil(records.length / 20)
+      const step = Math.ceil(records.length / sized(20, 5))
       for (const { id: own, participantId } of records.filter((_, at) => at % step === 0)) {
         const id = nameOf(one) === 'GET /qms/attendance/people/:id' ? participantId : own
         const refused = await fault(one, call(one, { params: { id } } as never))

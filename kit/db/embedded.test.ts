@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { embeddedPortals, repository } from '#kit/testing/embedded-portals.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
@@ -80,7 +81,7 @@ test('a server that dies again and again is given up, and that is said', async (
   expect(lost).toEqual({ lost: expect.stringMatching(/died six times in a minute|is gone/) })
 })
 
-test('process ids that strangers use by now do not stand in the way', async () => {
+test.runIf(isWholeRun)('process ids that strangers use by now do not stand in the way', async () => {
   const dataDir = join(await newDirectory(), 'db')
   await end(await start(dataDir), 'SIGTERM')
   await writeFile(join(dataDir, 'owner.pid'), String(process.pid))
@@ -96,7 +97,7 @@ test('only the portal itself can connect', async () => {
   await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })
 })
 
-test.skipIf(!isRoot)(
+test.runIf(isRoot && isWholeRun)(
   'root, in a checkout and on data below a directory that only root may enter',
   async () => {
     const checkout = await closedCheckout()
@@ -131,7 +132,7 @@ async function closedCheckout(): Promise<string> {
 }
 
 // When not run as root, the other tests already cover this.
-test.skipIf(!isOpenToOthers)(
+test.runIf(isOpenToOthers && isWholeRun)(
   'an ordinary user runs it as itself, and neither another user nor a stranger gets in',
   async () => {
     const parent = await newDirectory()

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { browserExecutable, browserLaunch } from './browser.ts'
 
 const run = promisify(execFile)
@@ -106,23 +107,27 @@ describe.runIf(packaged)('the packaged browser', () => {
     expect(JSON.parse(stdout)).toEqual({ program: expect.stringMatching(/-65534\/chromium$/), text: '峰会' })
   }, 60_000)
 
-  it('starts after a killed unpacking, for two processes at once', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'browser-test-'))
-    await chmod(directory, 0o711)
-    const env = { ...process.env, TMPDIR: directory }
-    try {
-      const killed = spawn(process.execPath, probeArguments, { env, detached: true, stdio: 'ignore' })
-      const files = () => readdir(directory, { recursive: true })
-      await expect.poll(async () => (await files()).join(), { timeout: 20_000 }).toContain('/chromium')
-      await killGroup(killed)
-      const answers = await Promise.all([1, 2].map(() => run(process.execPath, probeArguments, { env })))
-      for (const { stdout } of answers) expect(JSON.parse(stdout).text).toBe('峰会')
-      const left = (await readdir(directory)).filter((name) => name.startsWith('portal-'))
-      expect(left).toHaveLength(2)
-    } finally {
-      await rm(directory, { recursive: true, force: true })
-    }
-  }, 60_000)
+  it.runIf(isWholeRun)(
+    'starts after a killed unpacking, for two processes at once',
+    async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'browser-test-'))
+      await chmod(directory, 0o711)
+      const env = { ...process.env, TMPDIR: directory }
+      try {
+        const killed = spawn(process.execPath, probeArguments, { env, detached: true, stdio: 'ignore' })
+        const files = () => readdir(directory, { recursive: true })
+        await expect.poll(async () => (await files()).join(), { timeout: 20_000 }).toContain('/chromium')
+        await killGroup(killed)
+        const answers = await Promise.all([1, 2].map(() => run(process.execPath, probeArguments, { env })))
+        for (const { stdout } of answers) expect(JSON.parse(stdout).text).toBe('峰会')
+        const left = (await readdir(directory)).filter((name) => name.startsWith('portal-'))
+        expect(left).toHaveLength(2)
+      } finally {
+        await rm(directory, { recursive: true, force: true })
+      }
+    },
+    60_000,
+  )
 })
 
 /** Kills the process and the unpacker that it started. */

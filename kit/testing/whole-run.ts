@@ -10,3 +10,6 @@ export function sampleBy<T>(name: string, among: readonly T[]): T | undefined {
   const sum = [...name].reduce((total, sign) => total + sign.charCodeAt(0), 0)
   return among[sum % among.length]
 }
+
+/** The size of a storm or the number of rounds: the first one in a whole run, the second one in `npm test`. */
+export const sized = (whole: number, otherwise: number): number => (isWholeRun ? whole : otherwise)

@@ -27,6 +27,7 @@ import { storedFiles } from '#kit/files/tables.ts'
 import { judgePortrait } from '#kit/photo/judge-portrait.ts'
 import { fixedClock } from '#kit/rules/clock/clock.ts'
 import { freshDatabase } from '#kit/testing/postgres.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'
@@ -222,7 +223,7 @@ test('the listed enterprise has a guest in every state', async () => {
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(registrationStatuses))
 })
 
-test(
+test.runIf(isWholeRun)(
   'portraits are drawn by the rules, one of its own for each participant, and go on where a stop left them',
   async () => {
     const faults: unknown[] = []

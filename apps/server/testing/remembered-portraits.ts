@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 
-type Made = Awaited<ReturnType<PortraitMaker['make']>>
+/** By the bytes sent and what was asked, for all portals of this process. */
+const answers = new Map<string, Promise<unknown>>()
 
-/** By the bytes sent, for all portals of this process. */
-const made = new Map<string, Made>()
-
-/**
- * Makes each portrait once in this process. Most tests send the same one, and looking for its face takes a seventh of a second of the processor. A picture that is
- * refused is looked at again each time.
- */
-export function rememberedPortraits(real: PortraitMaker): PortraitMaker {
-  return {
-    async make(sent, wanted = {}) {
-      const key = `${createHash('sha256').update(sent).digest('hex')} ${wanted.excused ?? false}`
-      const before = made.get(key)
-      if (before) return before
-      const now = await real.make(sent, wanted)
-      made.set(key, now)
-      return now
-    },
-    clean: (sent, cleaning) => real.clean(sent, cleaning),
-    close: () => real.close(),
-  }
+/** What was answered to the same picture before; a refused one is looked at again each time. */
+function remembered<T>(what: string, sent: Uint8Array, asked: unknown, ask: () => Promise<T>): Promise<T> {
+  const key = `${what} ${createHash('sha256').update(sent).digest('hex')} ${JSON.stringify(asked)}`
+  const before = answers.get(key) as Promise<T> | undefined
+  if (before) return before
+  const now = ask()
+  answers.set(key, now)
+  now.catch(() => answers.delete(key))
+  return now
 }
+
+/** Makes each picture once in this process. Most tests send the same ones, and looking for a face takes a seventh of a second of the processor. */
+export const rememberedPortraits = (real: PortraitMaker): PortraitMaker => ({
+  make: (sent, wanted = {}) => remembered('portrait', sent, wanted, () => real.make(sent, wanted)),
+  clean: (sent, cleaning) => remembered('picture', sent, cleaning, () => real.clean(sent, cleaning)),
+  close: () => real.close(),
+})

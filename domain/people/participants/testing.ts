@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { everyConsent } from '#domain/ground/privacy/testing.ts'
+import { summits } from '#domain/ground/summit/server/tables.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
@@ -9,6 +10,7 @@ import { beginImport } from '#kit/sheet/import/store.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { participantsApi } from './api.ts'
 import type { GuestDraft } from './rules.ts'
+import { documentDigestOf, documentEndDigestOf } from './server/actions/draft.ts'
 import { participants } from './server/tables.ts'
 
 export { everyConsent }
@@ -72,9 +74,8 @@ export const withCard = async ({ call }: Caller, id: string) =>
     fileName: 'card.png',
   })
 
-/** Creates a guest with everything but the portrait. */
-export async function draftGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
-  const { call } = caller
+/** Creates a guest with everything but files. */
+async function typedGuest({ call }: Caller, fields: Partial<GuestDraft> = {}) {
   const begun = await call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
   const {
     portrait: _portrait,
@@ -83,7 +84,12 @@ export async function draftGuest(caller: Caller, fields: Partial<GuestDraft> = {
     ...change
   } = { guestType: begun.guestType ?? 'enterprise', ...guestFields(), ...fields }
   const body = { revision: begun.revision, change }
-  const saved = await call(participantsApi.save, { params: { id: begun.id }, body })
+  return call(participantsApi.save, { params: { id: begun.id }, body })
+}
+
+/** Creates a guest with everything but the portrait. */
+export async function draftGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
+  const saved = await typedGuest(caller, fields)
   // government guests need none
   return saved.guestType === 'government' ? saved : withCard(caller, saved.id)
 }
@@ -118,13 +124,38 @@ export const putInto = async (
 export const rowsBelow = (db: Database, guestId: string) =>
   db.select().from(participants).where(eq(participants.guestId, guestId))
 
-/** A guest approved directly, without portrait and review. */
+/** The first approved guest of each caller as it was typed. */
+const typed = new WeakMap<Client['call'], typeof participants.$inferSelect>()
+
+/** Another guest like this one, with an id and a document of its own: a statement in place of two calls. */
+async function putCopy(db: Database, model: typeof participants.$inferSelect) {
+  const copy = { ...model, id: randomUUID(), documentNumber: guestFields().documentNumber ?? null }
+  await db.insert(participants).values({
+    ...copy,
+    documentDigest: documentDigestOf(copy),
+    documentEndDigest: documentEndDigestOf(copy.documentNumber),
+  })
+  return copy.id
+}
+
+/** A guest of the present edition, typed by calls the first time and copied for the next one of the same caller. */
+async function putTypedGuest(db: Database, liaison: Caller) {
+  const model = typed.get(liaison.call)
+  const [current] = await db.select({ id: summits.id }).from(summits).where(eq(summits.current, true))
+  if (model && model.summitId === current?.id) return putCopy(db, model)
+  const { id } = await typedGuest(liaison)
+  const [made] = await db.select().from(participants).where(eq(participants.id, id))
+  if (made) typed.set(liaison.call, made)
+  return id
+}
+
+/** A guest approved directly, without files and review. */
 export async function putApprovedGuest(
   db: Database,
   liaison: Caller,
   values: Parameters<typeof putInto>[2] = {},
 ) {
-  const { id } = await draftGuest(liaison)
+  const id = await putTypedGuest(db, liaison)
   await putInto(db, id, {
     status: 'approved',
     version: 1,

@@ -10,6 +10,7 @@ import { changeActivity, publishedActivity } from '#domain/programme/activities/
 import { changes } from '#kit/db/audit/tables.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { sized } from '#kit/testing/whole-run.ts'
 import { attendanceApi as api } from './api.ts'
 import { approvedGuests, placesOf, signUpFor } from './testing.ts'
 
@@ -29,8 +30,8 @@ const partsOf = async (id: string) =>
   Object.fromEntries((await read(id)).parts.map((part) => [part.participantId, part]))
 
 describe('the last place', () => {
-  test('two at once, twelve times: one is confirmed and one waits', async () => {
-    for (let round = 0; round < 12; round++) {
+  test('two at once, each time: one is confirmed and one waits', async () => {
+    for (let round = 0; round < sized(12, 4); round++) {
       const { id } = await publishedActivity(programme, { onSiteLimit: 1 })
       const [one = '', two = ''] = await people(2)
       const replies = await Promise.all([signUpFor(liaison, id, [one]), signUpFor(liaison, id, [two])])
