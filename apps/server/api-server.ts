@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Writable } from 'node:stream'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
@@ -11,6 +12,7 @@ import { speakProtocol } from '#kit/server/protocol.ts'
 import { nameSchemas, withNamedSchemas } from './named-schemas.ts'
 import { logEachCall, numberCalls, sayNumbers } from './request-number.ts'
 import { headersOfCalls, securityHeaders } from './security-headers.ts'
+import { programVersion } from './version.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so no legitimate request comes near. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
@@ -79,6 +81,7 @@ export async function createApiServer({
     requestTimeout: longestRequestMs,
     logger: {
       level: logLevel,
+      base: { pid: process.pid, hostname: hostname(), version: programVersion },
       redact: secretHeaders,
       serializers: { err: loggedError },
       ...(logTo && { stream: logTo }),

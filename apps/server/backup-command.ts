@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '#kit/db/backup/archive-format.ts'
@@ -54,13 +53,6 @@ export async function openDatabaseOf({
     return { url: databaseUrl, stop: async () => undefined }
   }
   return joinEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log: () => undefined })
-}
-
-export async function programVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return version
 }
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB']

@@ -10,14 +10,17 @@ import { fingerprintSources } from './web-sources.ts'
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const stampName = '.sources'
 
+/** In place of a fingerprint in a package, which was built before it was made and has no sources to build from. */
+export const packagedStamp = 'packaged'
+
 /** Builds the web app into `dist/web` unless the build there has the same source fingerprint. Throws if the build fails. */
 export async function buildWebIfStale(
   log: (message: string) => void,
   root = checkout,
 ): Promise<'built' | 'fresh'> {
   const stamp = join(root, 'dist/web', stampName)
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await fingerprintSources(root)))
-    return 'fresh'
+  const stamped = existsSync(stamp) ? await readFile(stamp, 'utf8') : undefined
+  if (stamped === packagedStamp || (stamped && stamped === (await fingerprintSources(root)))) return 'fresh'
   log('building the web app')
   // In a child process: the build neither delays the database's start nor stays in the server's memory.
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), root], {

@@ -5,6 +5,7 @@ import { schemaState } from '#kit/db/migrate.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import type { Outages } from '#kit/server/outages.ts'
 import { seenOf } from './doctor/seen.ts'
+import { programVersion } from './version.ts'
 
 /** Counts refusals by rate limits, and logs when a limit starts to refuse: a client may be guessing codes. */
 export function reportLimits(app: FastifyInstance, registry: Registry) {
@@ -78,7 +79,7 @@ export function reportHealth(
   })
   app.get('/healthz', { schema: { hide: true } }, async (request) => {
     const seen = seenOf(request)
-    return { status: 'alive', ...(seen && { seen }) }
+    return { status: 'alive', version: programVersion, ...(seen && { seen }) }
   })
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { listEditions } from '#domain/ground/summit/server/actions.ts'
 import { isAnyAccountOpen, organiserExists } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -11,6 +10,7 @@ import {
 import type { Config } from './config.ts'
 import { demonstrationAccounts } from './demo/accounts.ts'
 import { StartupError } from './startup-error.ts'
+import { programVersion } from './version.ts'
 
 /** What a database holds: nothing yet, accounts whose passwords stand in this repository, or anything else. */
 export type Holdings = 'nothing' | 'published accounts' | 'others'
@@ -45,10 +45,6 @@ async function holdingsOf({ db, clock }: Pick<Services, 'db' | 'clock'>): Promis
   return isBegun ? 'others' : 'nothing'
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-
 const nameOf = ({ installationName, publicUrl }: Pick<Config, 'installationName' | 'publicUrl'>) =>
   installationName ?? (publicUrl && new URL(publicUrl).host)
 
@@ -61,6 +57,10 @@ export async function settleInstallation(
   const own = await readInstallation(db, clock.now())
   const holds = own.kind ? 'nothing' : await holdingsOf({ db, clock })
   const kind = kindOf({ noted: own.kind, holds, wanted })
-  const noted = await noteStart(db, { kind, name: nameOf(config) ?? own.name ?? 'summit portal', version })
+  const noted = await noteStart(db, {
+    kind,
+    name: nameOf(config) ?? own.name ?? 'summit portal',
+    version: programVersion,
+  })
   return { ...noted, kind: kindOf({ noted: noted.kind, holds, wanted }) }
 }

@@ -11,6 +11,7 @@ import { readPageCode } from './page-code.ts'
 import { pageHead } from './page-head.ts'
 import { placeOf } from './page-place.ts'
 import { pageHeaders } from './page-policy.ts'
+import { programVersion } from './version.ts'
 
 type Surroundings = {
   /** The portal's public address, for the absolute URL of the preview picture. */
@@ -78,7 +79,13 @@ export async function readPage(directory: string, { publicUrl, edition }: Surrou
       // replaced first: text inserted below may contain the placeholder
       .replaceAll('__CSP_NONCE__', nonce)
       // placed before the inline script, which reads the page data
-      .replace(/<title>.*<\/title>/, () => lines(head, told({ summit, component, calls, openCalls })))
+      .replace(/<title>.*<\/title>/, () =>
+        lines(
+          `<meta name="version" content="${programVersion}">`,
+          head,
+          told({ summit, component, calls, openCalls }),
+        ),
+      )
       .replace(/<html lang="\w+"/, `<html lang="${languageTags[language]}"`)
       .replace(themeColour, (whole, start: string) => (face?.colour ? `${start}${face.colour}` : whole))
       .replace('</head>', () =>

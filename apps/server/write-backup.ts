@@ -3,17 +3,9 @@ import { BackupError } from '#kit/db/backup/archive-format.ts'
 import { writeArchive } from '#kit/db/backup/write-archive.ts'
 import { hasEmbeddedData } from '#kit/db/embedded-running.ts'
 import { openStorage } from '#kit/files/storage.ts'
-import {
-  countText,
-  leftOut,
-  openDatabaseOf,
-  programVersion,
-  readCommand,
-  rowsIn,
-  say,
-  sizeText,
-} from './backup-command.ts'
+import { countText, leftOut, openDatabaseOf, readCommand, rowsIn, say, sizeText } from './backup-command.ts'
 import { runOnce } from './run-once.ts'
+import { programVersion } from './version.ts'
 
 /** Exit code of a backup that lacks files: it is there, and somebody should look. */
 const withoutSomeFiles = 2
@@ -29,7 +21,7 @@ await runOnce(async (signal) => {
     const storage = await openStorage(config.storage)
     const { manifest } = await place.write(async (to) => {
       signal.addEventListener('abort', () => to.destroy(new Error('stopped')))
-      const [program, now] = [await programVersion(), new Date()]
+      const [program, now] = [programVersion, new Date()]
       return writeArchive({ url: database.url, storage, to, program, leaveOut: leftOut, now })
     })
     const { files, fileBytes, deletedMeanwhile, lost } = manifest

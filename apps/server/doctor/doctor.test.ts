@@ -23,6 +23,7 @@ import { reportHealth } from '../health.ts'
 import { openSecrets } from '../secret-key.ts'
 import { quickNode } from '../testing/quick-node.ts'
 import { message, shownBy } from '../testing/shown-faults.ts'
+import { programVersion } from '../version.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
@@ -334,7 +335,7 @@ test('what else may be wrong of senders, address and proxies has its remedy too,
     /start the portal and the proxy/,
   )
   const forged = await fetch(`${origin}/healthz`, { headers: { 'x-portal-doctor': `${Date.now()}.forged` } })
-  expect(await forged.json()).toEqual({ status: 'alive' })
+  expect(await forged.json()).toEqual({ status: 'alive', version: programVersion })
 })
 
 test('Ctrl-C ends it while it waits for a database that does not answer', async () => {
