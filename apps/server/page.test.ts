@@ -9,6 +9,7 @@ import { baseRefusals } from '#kit/http/refusal.ts'
 import { createApiServer } from './api-server.ts'
 import { publicTitles } from './public-titles.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+import { programVersion } from './version.ts'
 import { serveWeb } from './web.ts'
 
 let portal: TestPortal
@@ -52,6 +53,7 @@ test.each([
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(head.headers['content-type']).toBe('text/html; charset=utf-8')
   expect([page.body.includes('the app'), head.body]).toEqual([true, ''])
+  expect(page.body).toContain(`<meta name="version" content="${programVersion}">`)
 })
 
 test('an address longer than any of ours is refused as it is where no page is built', async () => {
