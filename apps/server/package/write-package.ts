@@ -27,12 +27,13 @@ async function copyPackages(target: string): Promise<void> {
   const lock = JSON.parse(await readFile(join(checkout, 'package-lock.json'), 'utf8')) as Lock
   // those of other systems are in the lock file, not here
   const packages = packagesOf(lock).filter((path) => existsSync(join(checkout, path)))
-  for (const path of packages) await copyInto(target, path, (file) => !isInner(path, file) && isRunning(file))
+  for (const path of packages)
+    await copyInto(target, path, (file) => !isNested(path, file) && isRunning(file))
   await writeFile(join(target, 'NOTICES'), noticesOf(checkout, packages, process.version))
 }
 
 /** Whether a file belongs to a package inside this one, which the lock file names by itself. */
-const isInner = (path: string, file: string) => file.slice(path.length).includes('/node_modules/')
+const isNested = (path: string, file: string) => file.slice(path.length).includes('/node_modules/')
 
 /** Everything that runs, in a folder. */
 async function fill(target: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { everyConsent } from '#domain/ground/privacy/testing.ts'
-import { summits } from '#domain/ground/summit/server/tables.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
@@ -141,8 +141,7 @@ async function putCopy(db: Database, model: typeof participants.$inferSelect) {
 /** A guest of the present edition, typed by calls the first time and copied for the next one of the same caller. */
 async function putTypedGuest(db: Database, liaison: Caller) {
   const model = typed.get(liaison.call)
-  const [current] = await db.select({ id: summits.id }).from(summits).where(eq(summits.current, true))
-  if (model && model.summitId === current?.id) return putCopy(db, model)
+  if (model && model.summitId === (await currentSummit(db)).id) return putCopy(db, model)
   const { id } = await typedGuest(liaison)
   const [made] = await db.select().from(participants).where(eq(participants.id, id))
   if (made) typed.set(liaison.call, made)
