@@ -12,6 +12,7 @@ import {
   maxPeople,
   maxRunsAtOnce,
   maxTaps,
+  momentOfDevice,
   movementKey,
   movementSources,
   movementStates,
@@ -269,7 +270,7 @@ export const transportApi = endpoints(access, {
     allow: 'transport:tap',
     summary:
       'Keeps taps of a device, also those made without a network; each counts once, however often it is sent. `sentAt` is the clock of the device at sending, by which the times are corrected',
-    body: z.object({ sentAt: moment, taps: z.array(tap).min(1).max(maxTaps) }),
+    body: z.object({ sentAt: momentOfDevice, taps: z.array(tap).min(1).max(maxTaps) }),
     reply: z.array(z.object({ id: z.uuid(), outcome: z.enum(tapOutcomes) })),
   },
   own: {

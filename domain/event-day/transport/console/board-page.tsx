@@ -94,9 +94,13 @@ function Filters({ view }: { view: View }) {
 /** The people in groups, with what this device has tapped and not sent yet. */
 function People({ of, view }: { of: Board; view: View }) {
   const text = useText()
-  const { permissions } = useSession()
+  const { permissions, user } = useSession()
   const { call } = useClient()
-  const taps = useTaps({ send: (body) => call(api.tap, { body }), refreshes: [api.board] })
+  const taps = useTaps({
+    owner: user.account,
+    send: (body) => call(api.tap, { body }),
+    refreshes: [api.board],
+  })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isAssigning, setIsAssigning] = useState(false)
   const show = oneOf<Show>(shows, view.get('show'))

@@ -4,7 +4,6 @@ import type { Endpoint, Reply } from '#kit/http/endpoint.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { isPassing, wordsOfFailure } from '#kit/web/failure.ts'
 import { newId } from '#kit/web/new-id.ts'
-import { useSession } from '#kit/web/session.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { transportApi } from '../api.ts'
 import { maxTaps, type Tap } from '../rules.ts'
@@ -14,12 +13,16 @@ import { dropAnswered, keepTap, keptTaps, queueName } from './tap-queue.ts'
 const retryMs = 10_000
 
 type Sending = {
+  /** The account whose taps these are, or the link: each has those of its own on the device. */
+  owner: string
   /** The call that takes taps of this page. */
   send(body: { sentAt: string; taps: Tap[] }): Promise<Reply<typeof transportApi.tap>>
   /** What is read again once they are there. */
   refreshes: readonly Endpoint[]
   /** Where the caller may lose people: a tap that is not found says this and stays on the device for so long, in case they are given back. */
   lost?: { words: Bilingual; keptMs: number }
+  /** Whether a refusal ends the sending altogether, as that of an ended link does: then all taps stay on the device, and what `refreshes` names says why. */
+  isEnded?(error: CallFailed): boolean
 }
 
 /** Whether the server will refuse these taps again whenever they are sent; not for a session or role that is missing now. */
@@ -33,9 +36,8 @@ const youngerThan = (ms: number, taps: readonly Tap[]) =>
  * Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. One that the server refuses is tried
  * again only when the page is opened anew; the others go on.
  */
-export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
-  const { user } = useSession()
-  const name = queueName(user.account)
+export function useTaps({ owner, send: sendTaps, refreshes, lost, isEnded }: Sending) {
+  const name = queueName(owner)
   const [kept, setKept] = useState(() => keptTaps(localStorage, name))
   const [problem, setProblem] = useState<Bilingual | string>()
   const isSending = useRef(false)
@@ -54,7 +56,10 @@ export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
       setKept(dropAnswered(localStorage, name, ids))
     } catch (error) {
       if (!isRefused(error)) throw error
-      if (taps.length > 1) for (const each of taps) await sendThese([each])
+      if (error instanceof CallFailed && isEnded?.(error)) {
+        for (const { id } of keptTaps(localStorage, name)) refused.current.add(id)
+        await Promise.all(refreshes.map((each) => refresh(each)))
+      } else if (taps.length > 1) for (const each of taps) await sendThese([each])
       else {
         for (const { id } of taps) refused.current.add(id)
         setProblem(boardWords.refusedTap)
@@ -91,7 +96,16 @@ export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
     }
     void send()
   }
-  return { kept, problem, add }
+  /** Drops what is kept: it was told in another way. */
+  const drop = () =>
+    setKept(
+      dropAnswered(
+        localStorage,
+        name,
+        kept.map(({ id }) => id),
+      ),
+    )
+  return { kept, problem, add, drop }
 }
 
 /** Sends when the page opens, from time to time and when the network is back; `reread` when another page of this device changed what is kept. */

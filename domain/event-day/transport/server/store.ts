@@ -208,17 +208,33 @@ export async function insertTaps(
   for (const batch of inBatches(rows)) await db.insert(transportTaps).values(batch).onConflictDoNothing()
 }
 
-export const tapsOf = (
+/** The taps about these people in a direction, by person. */
+export async function tapsOf(
   db: Database,
   { direction, people }: { direction: Direction; people: readonly string[] },
-): Promise<StoredTap[]> =>
-  people.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(transportTaps)
-        .where(and(among(transportTaps.participantId, people), eq(transportTaps.direction, direction)))
-        .orderBy(asc(transportTaps.at), asc(transportTaps.id))
+): Promise<Map<string, StoredTap[]>> {
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(transportTaps)
+    .where(and(among(transportTaps.participantId, people), eq(transportTaps.direction, direction)))
+    .orderBy(asc(transportTaps.at), asc(transportTaps.id))
+  return Map.groupBy(rows, ({ participantId }) => participantId)
+}
+
+/** Which of these taps somebody made. */
+export async function tapsMadeBy(
+  db: Database,
+  actorId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: transportTaps.id })
+    .from(transportTaps)
+    .where(and(among(transportTaps.id, ids), eq(transportTaps.actorId, actorId)))
+  return new Set(rows.map(({ id }) => id))
+}
 
 export async function tapsOfPerson(db: Database, participantId: string): Promise<StoredTap[]> {
   return db.select().from(transportTaps).where(eq(transportTaps.participantId, participantId))

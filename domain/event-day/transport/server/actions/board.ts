@@ -162,7 +162,7 @@ export async function readBoard({
   const { id: summitId } = await currentSummit(db)
   const { travellers, known } = await boardOf(db, summitId, day, direction)
   const people = travellers.map(({ participantId }) => participantId)
-  const taps = Map.groupBy(await tapsOf(db, { direction, people }), ({ participantId }) => participantId)
+  const taps = await tapsOf(db, { direction, people })
   const runOf = new Map(
     known.rides.flatMap((ride) =>
       ride.direction === direction ? [[ride.participantId, ride.runId] as const] : [],
