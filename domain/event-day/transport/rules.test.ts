@@ -283,9 +283,10 @@ describe('flights and trains', () => {
   })
 
   test('who gets on moves what a run is set for, and what is not followed yet stays', () => {
-    expect(setForAfter(hour(5), { before: hour(5, 45), after: hour(6) })).toEqual(hour(5, 15))
-    expect(setForAfter(hour(5), { before: hour(5, 45), after: hour(5, 45) })).toEqual(hour(5))
-    expect(setForAfter(null, { before: null, after: hour(6) })).toEqual(hour(6))
+    const arrival = (setFor: Date | null) => ({ direction: 'arrival' as const, leavesAt: hour(6), setFor })
+    expect(setForAfter(arrival(hour(5)), { before: hour(5, 45), after: hour(6) })).toEqual(hour(5, 15))
+    expect(setForAfter(arrival(hour(5)), { before: hour(5, 45), after: hour(5, 45) })).toEqual(hour(5))
+    expect(setForAfter(arrival(null), { before: null, after: hour(6) })).toEqual(hour(6))
   })
 })
 
