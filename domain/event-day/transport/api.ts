@@ -115,6 +115,8 @@ export const boardPerson = travel.extend({
   /** The taps that count, the newest last. */
   taps: z.array(countingTap),
   runId: z.uuid().nullable(),
+  /** Own activities for which a delay that somebody told makes them late (`arrival`), or leaves too little time. */
+  lateFor: z.array(z.object({ name: bilingual, beginsAt: moment, kind: z.enum(['arrival', 'tight']) })),
   /** An approval is in force: only then can the person be put on a run. */
   approved: z.boolean(),
 })

@@ -20,6 +20,7 @@ export const noun = defineNoun({
     'merges',
     'review',
     'itineraries',
+    'attendance',
     'arrival-points',
   ],
   permissions: withLabels(access, permissionWords),

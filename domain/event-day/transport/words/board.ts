@@ -112,6 +112,16 @@ export const boardWords = {
     zh: '有登记的人员已不在本届名单中，请核对',
     en: 'Somebody who was noted is not in this edition any more; please check',
   },
+  lateFor: {
+    arrival: ({ activity, at }: { activity: Bilingual; at: string }): Bilingual => ({
+      zh: `因延误赶不上“${activity.zh}”（${at}）`,
+      en: `The delay makes them late for ${activity.en} (${at})`,
+    }),
+    tight: ({ activity, at }: { activity: Bilingual; at: string }): Bilingual => ({
+      zh: `因延误，距“${activity.zh}”（${at}）时间紧`,
+      en: `The delay leaves little time before ${activity.en} (${at})`,
+    }),
+  },
   notApproved: { zh: '未通过审核', en: 'Not approved' },
   companion: { zh: '随行', en: 'Companion' },
 }

@@ -1,0 +1,5 @@
+ALTER TABLE "itineraries" ADD COLUMN "tight_arrival" boolean;--> statement-breakpoint
+ALTER TABLE "itineraries" ADD COLUMN "tight_return" boolean;--> statement-breakpoint
+CREATE INDEX "itineraries_tight_arrivals" ON "itineraries" USING btree ("summit_id",coalesce("reaches_at", 'infinity'),"participant_id","reaches_at") WHERE "itineraries"."revision" > 0 and "itineraries"."active" and "itineraries"."tight_arrival";--> statement-breakpoint
+CREATE INDEX "itineraries_tight_departures" ON "itineraries" USING btree ("summit_id",coalesce("leaves_at", 'infinity'),"participant_id","leaves_at") WHERE "itineraries"."revision" > 0 and "itineraries"."active" and "itineraries"."tight_return";--> statement-breakpoint
+CREATE INDEX "itineraries_tight_unknown" ON "itineraries" USING btree ("participant_id") WHERE "itineraries"."tight_arrival" is null;
