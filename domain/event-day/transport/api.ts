@@ -169,8 +169,8 @@ export const transportApi = endpoints(access, {
     path: '/qms/transport/board',
     allow: 'transport:list',
     summary:
-      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; also who was due before and is delayed into it; with the runs of that day and what is told of their flights and trains. Without a day, today',
-    query: onDay,
+      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; also who was due before and is delayed into it; with the runs of that day and what is told of their flights and trains. Without a day, today. With `training` how far they are by the taps of training alone',
+    query: onDay.extend({ training: z.literal('yes').optional() }),
     cost: 'wideRead',
     reply: boardReply,
   },

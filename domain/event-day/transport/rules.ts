@@ -128,6 +128,8 @@ export const tap = z
       .uuid()
       .nullable()
       .meta({ examples: [null] }),
+    /** Tapped to practise: it counts nowhere but on the board in training. */
+    isTraining: z.boolean().optional(),
     at: momentOfDevice,
   })
   .refine(({ kind, undoes }) => (kind === null) === (undoes !== null), { path: ['kind'] })

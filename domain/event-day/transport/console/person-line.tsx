@@ -16,12 +16,21 @@ type PersonLineProps = {
   /** Shown where the people of a group come at several times. */
   time: string | undefined
   taps: Taps
+  isTraining: boolean
   selected: readonly string[] | undefined
   onSelect(id: string, isSelected: boolean): void
 }
 
 /** One person: where they are, the next step as the large button, and what else can have happened. */
-export function PersonLine({ of: person, direction, time, taps, selected, onSelect }: PersonLineProps) {
+export function PersonLine({
+  of: person,
+  direction,
+  time,
+  taps,
+  isTraining,
+  selected,
+  onSelect,
+}: PersonLineProps) {
   const text = useText()
   const language = useLanguage()
   const { permissions } = useSession()
@@ -50,7 +59,12 @@ export function PersonLine({ of: person, direction, time, taps, selected, onSele
           </span>
         ))}
       </span>
-      <TapButtons of={{ ...person, direction }} taps={taps} mayTap={permissions.has('transport:tap')} />
+      <TapButtons
+        of={{ ...person, direction }}
+        taps={taps}
+        mayTap={permissions.has('transport:tap')}
+        isTraining={isTraining}
+      />
     </li>
   )
 }

@@ -24,13 +24,18 @@ type TapButtonsProps = {
   mayTap: boolean
   /** Only the next step, and taking back what the reader tapped. */
   stepsOnly?: boolean
+  /** The board in training: only what was tapped in training counts, and what is tapped is marked so. */
+  isTraining?: boolean
 }
 
 /** Where a person is, the next step as the large button, and what else can have happened; what this device has not sent yet counts already. */
-export function TapButtons({ of, taps, mayTap, stepsOnly = false }: TapButtonsProps) {
+export function TapButtons({ of, taps, mayTap, stepsOnly = false, isTraining = false }: TapButtonsProps) {
   const text = useText()
   const { participantId: id, name, direction, pickup } = of
-  const own = taps.kept.filter((each) => each.participantId === id && each.direction === direction)
+  const own = taps.kept.filter(
+    (each) =>
+      each.participantId === id && each.direction === direction && (each.isTraining ?? false) === isTraining,
+  )
   const known = knownTaps(of.taps, own)
   const last = countingTaps(known).at(-1)
   const state = stateOf(known, pickup)
@@ -41,7 +46,7 @@ export function TapButtons({ of, taps, mayTap, stepsOnly = false }: TapButtonsPr
   if (state === 'expected') others.push('ownWay')
   const isTakenBack = last !== undefined && (!stepsOnly || last.isOwn === true)
   const add = (tapped: TapKind | null, undoes: string | null = null) =>
-    taps.add({ participantId: id, direction, kind: tapped, undoes })
+    taps.add({ participantId: id, direction, kind: tapped, undoes, ...(isTraining && { isTraining }) })
   return (
     <>
       <span className={classes.state} data-state={state}>

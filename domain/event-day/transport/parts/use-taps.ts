@@ -87,7 +87,7 @@ export function useTaps({ owner, send: sendTaps, refreshes, lost, isEnded }: Sen
 
   useExchange(send, () => setKept(keptTaps(localStorage, name)))
 
-  const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes'>) => {
+  const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes' | 'isTraining'>) => {
     try {
       setKept(keepTap(localStorage, name, { ...given, id: newId(), at: new Date().toISOString() }))
     } catch {

@@ -208,16 +208,26 @@ export async function insertTaps(
   for (const batch of inBatches(rows)) await db.insert(transportTaps).values(batch).onConflictDoNothing()
 }
 
-/** The taps about these people in a direction, by person. */
+/** The taps about these people in a direction, by person: those of training, or all others. */
 export async function tapsOf(
   db: Database,
-  { direction, people }: { direction: Direction; people: readonly string[] },
+  {
+    direction,
+    people,
+    isTraining = false,
+  }: { direction: Direction; people: readonly string[]; isTraining?: boolean },
 ): Promise<Map<string, StoredTap[]>> {
   if (people.length === 0) return new Map()
   const rows = await db
     .select()
     .from(transportTaps)
-    .where(and(among(transportTaps.participantId, people), eq(transportTaps.direction, direction)))
+    .where(
+      and(
+        among(transportTaps.participantId, people),
+        eq(transportTaps.direction, direction),
+        eq(transportTaps.isTraining, isTraining),
+      ),
+    )
     .orderBy(asc(transportTaps.at), asc(transportTaps.id))
   return Map.groupBy(rows, ({ participantId }) => participantId)
 }
@@ -236,9 +246,12 @@ export async function tapsMadeBy(
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function tapsOfPerson(db: Database, participantId: string): Promise<StoredTap[]> {
-  return db.select().from(transportTaps).where(eq(transportTaps.participantId, participantId))
-}
+/** The taps about a person in both directions; training is left out. */
+export const tapsOfPerson = (db: Database, participantId: string): Promise<StoredTap[]> =>
+  db
+    .select()
+    .from(transportTaps)
+    .where(and(eq(transportTaps.participantId, participantId), eq(transportTaps.isTraining, false)))
 
 /** Inserts; the row that is there already under this id, otherwise undefined. */
 export async function insertReport(db: Database, row: StoredReport): Promise<StoredReport | undefined> {

@@ -17,6 +17,11 @@ export const boardWords = {
     zh: `北京时间，${time} 更新`,
     en: `Beijing time, updated ${time}`,
   }),
+  training: { zh: '培训模式', en: 'Training' },
+  trains: {
+    zh: '培训模式：登记仅供练习，不计入任何统计，嘉宾不会看到',
+    en: 'Training: what you note is for practice, counts nowhere, and no guest sees it',
+  },
   day: { zh: '日期', en: 'Day' },
   dayBefore: { zh: '前一天', en: 'Day before' },
   dayAfter: { zh: '后一天', en: 'Next day' },

@@ -112,7 +112,7 @@ function lateArrivals({ ways, movements }: Known): Map<string, LateArrival> {
   return late
 }
 
-type Asked = { day?: string | undefined; direction?: Direction | undefined }
+type Asked = { day?: string | undefined; direction?: Direction | undefined; training?: 'yes' | undefined }
 
 /** Days before a board’s whose flights, with the longest delay there is and the date line between, can be of this day. */
 const daysBefore = 4
@@ -178,12 +178,12 @@ async function withoutTime(
 export async function readBoard({
   db,
   services: { clock },
-  query: { day = eventDay(clock.now()), direction = 'arrival' },
+  query: { day = eventDay(clock.now()), direction = 'arrival', training },
 }: Pick<Context, 'db' | 'services'> & { query: Asked }): Promise<Board> {
   const { id: summitId } = await currentSummit(db)
   const { travellers, known } = await boardOf(db, summitId, day, direction)
   const people = travellers.map(({ participantId }) => participantId)
-  const taps = await tapsOf(db, { direction, people })
+  const taps = await tapsOf(db, { direction, people, isTraining: training === 'yes' })
   const runOf = new Map(
     known.rides.flatMap((ride) =>
       ride.direction === direction ? [[ride.participantId, ride.runId] as const] : [],
