@@ -26,8 +26,8 @@ export const words = {
     en: `Page for the driver of ${plate}`,
   }),
   lead: {
-    zh: '司机无需登录即可查看本车今明两天的车次、乘客姓名、行李件数和陪同联络员电话，看不到嘉宾电话。更换司机或其电话后链接失效。',
-    en: 'Without a login the driver sees this vehicle’s runs of today and tomorrow: names, luggage, the escort’s phone, and no number of a guest. The link ends when the driver or their number changes.',
+    zh: '司机无需登录即可查看本车今明两天的车次、乘客姓名、行李件数和陪同联络员电话，看不到嘉宾电话；可登记乘客是否接到、上车、到达。更换司机或其电话后链接失效。',
+    en: 'Without a login the driver sees this vehicle’s runs of today and tomorrow: names, luggage, the escort’s phone, and no number of a guest. They note who is met, in the car and there. The link ends when the driver or their number changes.',
   },
   none: { zh: '尚未发放', en: 'None yet' },
   address: { zh: '链接地址', en: 'Address of the link' },

@@ -20,6 +20,7 @@ export const noun = defineNoun({
     'merges',
     'review',
     'itineraries',
+    'activities',
     'attendance',
     'arrival-points',
   ],

@@ -32,16 +32,29 @@ const isRefused = (error: unknown) =>
 const youngerThan = (ms: number, taps: readonly Tap[]) =>
   taps.filter(({ at }) => Date.parse(at) > Date.now() - ms)
 
-/**
- * Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. One that the server refuses is tried
- * again only when the page is opened anew; the others go on.
- */
-export function useTaps({ owner, send: sendTaps, refreshes, lost, isEnded }: Sending) {
-  const name = queueName(owner)
+/** What is kept under a name, and the storing of it. */
+function useKeptTaps(name: string) {
   const [kept, setKept] = useState(() => keptTaps(localStorage, name))
+  return {
+    kept,
+    reread: () => setKept(keptTaps(localStorage, name)),
+    keep: (tap: Tap) => setKept(keepTap(localStorage, name, tap)),
+    drop: (ids: readonly string[]) => setKept(dropAnswered(localStorage, name, ids)),
+  }
+}
+
+/** Sends what is kept. One that the server refuses is tried again only when the page is opened anew; the others go on. */
+function useSender(
+  { send: sendTaps, refreshes, lost, isEnded }: Omit<Sending, 'owner'>,
+  { name, reread, drop }: { name: string; reread(): void; drop(ids: readonly string[]): void },
+) {
   const [problem, setProblem] = useState<Bilingual | string>()
   const isSending = useRef(false)
   const refused = useRef(new Set<string>())
+  const refuse = (taps: readonly Tap[]) => {
+    for (const { id } of taps) refused.current.add(id)
+  }
+  const refreshAll = () => Promise.all(refreshes.map((each) => refresh(each)))
 
   const sendThese = async (taps: readonly Tap[]): Promise<void> => {
     try {
@@ -50,18 +63,17 @@ export function useTaps({ owner, send: sendTaps, refreshes, lost, isEnded }: Sen
       const unknown = new Set(answers.flatMap(({ id, outcome }) => (outcome === 'notFound' ? [id] : [])))
       if (unknown.size > 0) setProblem(lost?.words ?? boardWords.notFound)
       const lostTaps = taps.filter(({ id }) => unknown.has(id))
-      if (lost) for (const { id } of youngerThan(lost.keptMs, lostTaps)) refused.current.add(id)
-      await Promise.all(refreshes.map((each) => refresh(each)))
-      const ids = answers.flatMap(({ id }) => (refused.current.has(id) ? [] : [id]))
-      setKept(dropAnswered(localStorage, name, ids))
+      if (lost) refuse(youngerThan(lost.keptMs, lostTaps))
+      await refreshAll()
+      drop(answers.flatMap(({ id }) => (refused.current.has(id) ? [] : [id])))
     } catch (error) {
       if (!isRefused(error)) throw error
       if (error instanceof CallFailed && isEnded?.(error)) {
-        for (const { id } of keptTaps(localStorage, name)) refused.current.add(id)
-        await Promise.all(refreshes.map((each) => refresh(each)))
+        refuse(keptTaps(localStorage, name))
+        await refreshAll()
       } else if (taps.length > 1) for (const each of taps) await sendThese([each])
       else {
-        for (const { id } of taps) refused.current.add(id)
+        refuse(taps)
         setProblem(boardWords.refusedTap)
       }
     }
@@ -81,31 +93,34 @@ export function useTaps({ owner, send: sendTaps, refreshes, lost, isEnded }: Sen
     } finally {
       isSending.current = false
       // another page of this device may have sent some
-      setKept(keptTaps(localStorage, name))
+      reread()
     }
   }
+  return { problem, setProblem, send }
+}
 
-  useExchange(send, () => setKept(keptTaps(localStorage, name)))
-
+/** Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. */
+export function useTaps({ owner, ...sending }: Sending) {
+  const name = queueName(owner)
+  const { kept, reread, keep, drop } = useKeptTaps(name)
+  const { problem, setProblem, send } = useSender(sending, { name, reread, drop })
+  useExchange(send, reread)
   const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes' | 'isTraining'>) => {
     try {
-      setKept(keepTap(localStorage, name, { ...given, id: newId(), at: new Date().toISOString() }))
+      keep({ ...given, id: newId(), at: new Date().toISOString() })
     } catch {
       // the browser stores nothing more: nothing was noted, and it says so
       return setProblem(boardWords.notKept)
     }
     void send()
   }
-  /** Drops what is kept: it was told in another way. */
-  const drop = () =>
-    setKept(
-      dropAnswered(
-        localStorage,
-        name,
-        kept.map(({ id }) => id),
-      ),
-    )
-  return { kept, problem, add, drop }
+  return {
+    kept,
+    problem,
+    add,
+    /** Drops what is kept: it was told in another way. */
+    drop: () => drop(kept.map(({ id }) => id)),
+  }
 }
 
 /** Sends when the page opens, from time to time and when the network is back; `reread` when another page of this device changed what is kept. */
