@@ -113,7 +113,7 @@ test('a driver taps by the link on a phone, the network gone between, each once;
   tag: '@zh',
 }, async ({ page, context, portal, language, faults, anotherPage }) => {
   const { say } = person(page, language)
-  const guest = await anotherGuest(await receptionOf(portal.url))
+  const guest = await anotherGuest(await receptionOf(portal.url), 1)
   const arriving = await arrivingToday(portal.url, guest)
   const { vehicleId, path, by } = await driverOf(arriving)
   const board = await anotherPage()
