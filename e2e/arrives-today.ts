@@ -4,10 +4,10 @@ import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Client } from '#kit/http/client.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 
-/** An approved guest of the demonstration who is not the one that logs in: for a journey beside those that have theirs. */
-export async function anotherGuest({ call }: Pick<Client, 'call'>) {
+/** An approved guest of the demonstration who is not the one that logs in, the first or the one at a place: each journey beside others has one of its own. */
+export async function anotherGuest({ call }: Pick<Client, 'call'>, at = 0) {
   const { records } = await call(participantsApi.list, { query: { kind: 'guest', status: 'approved' } })
-  const other = records.find(({ passportName }) => passportName !== demonstrationGuest.passportName)
+  const other = records.filter(({ passportName }) => passportName !== demonstrationGuest.passportName)[at]
   return { chineseName: other?.chineseName ?? '', passportName: other?.passportName ?? '' }
 }
 

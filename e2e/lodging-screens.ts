@@ -47,8 +47,9 @@ async function openDriverLink(page: Page) {
 
 /** The board of the day before the edition, on which most arrive. */
 const onDayBefore = async (page: Page) => {
-  const { begins } = await callerOf(new URL(page.url()).origin).call(summitApi.current, {})
-  await page.goto(`/board?day=${addDays(begins ?? '', -1)}`)
+  const { origin } = new URL(page.url())
+  const { begins } = await callerOf(origin).call(summitApi.current, {})
+  await page.goto(`${origin}/board?day=${addDays(begins ?? '', -1)}`)
 }
 
 /** Screens of the reception: rooms and stays, arrivals, runs, escorts. */

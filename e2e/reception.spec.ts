@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
+import { driversApi } from '#domain/event-day/drivers/api.ts'
+import { driverWords } from '#domain/event-day/drivers/words.ts'
 import { escortsApi } from '#domain/event-day/escorts/api.ts'
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
 import { stateWords } from '#domain/event-day/transport/words.ts'
+import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
+import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { anotherGuest, arrivesToday } from './arrives-today.ts'
 import { callerOf } from './caller.ts'
@@ -47,7 +51,7 @@ async function arrivingToday(url: string, guest: Named) {
     at,
   }))
   if (undone.length > 0) await reception.call(transportApi.tap, { body: { sentAt: at, taps: undone } })
-  return { reception, id, day, tapped: async () => (await tapsNow()).map(({ kind }) => kind) }
+  return { reception, id, runId: run.id, day, tapped: async () => (await tapsNow()).map(({ kind }) => kind) }
 }
 
 test('met, in the car, at the hotel are tapped on a phone, the network gone between, each once; the guest’s page says so', {
@@ -86,6 +90,68 @@ test('met, in the car, at the hotel are tapped on a phone, the network gone betw
   // the calls of the phone without a network
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
   await expect(theirs.getByText(say(stateWords.arrival.arrived)).first()).toBeVisible()
+})
+
+/** A driver’s link to the run that fetches somebody, on a vehicle of its own. */
+async function driverOf({ reception, runId }: Awaited<ReturnType<typeof arrivingToday>>) {
+  const vehicleId = randomUUID()
+  const plate = `鲁B·${String(Date.now()).slice(-5)}`
+  const change = { ...vehicleRecord.example, plate, seats: 4 }
+  await reception.call(vehicleRecord.calls.create, { body: { id: vehicleId, change } })
+  const { runs } = await reception.call(transportApi.runs, {})
+  const revision = runs.find(({ id }) => id === runId)?.revision ?? 0
+  await reception.call(transportApi.save, {
+    params: { id: runId },
+    body: { revision, change: { vehicleId } },
+  })
+  const body = { linkId: randomUUID(), replaces: null }
+  const { path } = await reception.call(driversApi.makeLink, { params: { id: vehicleId }, body })
+  return { vehicleId, path: path ?? '', by: driverWords.tapper({ plate }) }
+}
+
+test('a driver taps by the link on a phone, the network gone between, each once; an ended link keeps what was not sent', {
+  tag: '@zh',
+}, async ({ page, context, portal, language, faults, anotherPage }) => {
+  const { say } = person(page, language)
+  const guest = await anotherGuest(await receptionOf(portal.url), 1)
+  const arriving = await arrivingToday(portal.url, guest)
+  const { vehicleId, path, by } = await driverOf(arriving)
+  const board = await anotherPage()
+  await comeAs(board.context(), await sessionOf(portal.url, demonstration('desk')), portal.url)
+  await board.goto(`/board?day=${arriving.day}&search=${guest.passportName}`)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  await settled(page)
+  const name = { zh: guest.chineseName, en: guest.passportName }
+  const press = (tap: keyof typeof tapWords) =>
+    page
+      .getByRole('button', { name: say(boardWords.tapOf({ name, tap: tapWords[tap] })), exact: true })
+      .click()
+  const kept = (count: number) => page.getByText(say(boardWords.kept({ count })))
+  await press('met')
+  await expect.poll(arriving.tapped).toEqual(['met'])
+  await expect(kept(1)).toBeHidden()
+  await context.setOffline(true)
+  await press('inCar')
+  await expect(kept(1)).toBeVisible()
+  await context.setOffline(false)
+  await expect(kept(1)).toBeHidden()
+  expect(await arriving.tapped()).toEqual(['met', 'inCar'])
+  await expect(board.getByText(say(by)).first()).toBeVisible()
+
+  await context.setOffline(true)
+  await press('arrived')
+  await arriving.reception.call(driversApi.endLink, { params: { id: vehicleId } })
+  await context.setOffline(false)
+  await expect(page.getByText(say(driverWords.unsent({ count: 1 })))).toBeVisible()
+  await expect(page.getByText(say(accessRefusals.accessRevoked.words)).first()).toBeVisible()
+  expect(await arriving.tapped()).toEqual(['met', 'inCar'])
+  await page.reload()
+  await page.getByRole('button', { name: say(driverWords.wasTold) }).click()
+  await expect(page.getByText(say(driverWords.unsent({ count: 1 })))).toBeHidden()
+  // without a network, and the refusals of the link
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_INTERNET_DISCONNECTED|409/)
 })
 
 /** The escort of the demonstration accompanies somebody now; a session of theirs. */

@@ -240,6 +240,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/projects/enquiries/shown',
     'POST /qms/drivers/by-link/runs',
     'POST /qms/drivers/by-link/sign',
+    'POST /qms/drivers/by-link/taps',
     'POST /qms/lodging/by-hotel/rooms',
     'POST /qms/lodging/by-hotel/answers',
     'POST /qms/attendance/answers/question',

@@ -198,6 +198,13 @@ const answering = ({ stayId, version }: HeldSecrets['hotel'], token: string): As
   body: { token, version, stayId, answer: { confirmation: 'HT-1' } },
 })
 
+const tapping = (participantId: string, token: string): Asked => {
+  const at = new Date().toISOString()
+  const direction = 'arrival'
+  const taps = [{ id: randomUUID(), participantId, direction, kind: 'met', undoes: null, at }]
+  return { body: { token, sentAt: at, taps } }
+}
+
 /** All public calls, in the order of their nouns. */
 export const publicCalls: readonly Row[] = [
   ...forNothing(outboxApi.mailbox),
@@ -235,6 +242,11 @@ export const publicCalls: readonly Row[] = [
     right: ({ hotel }) => answering(hotel, hotel.token),
   },
   byToken(byDriverApi.read, ({ driver: { token } }) => token),
+  {
+    endpoint: byDriverApi.tap,
+    wrong: ({ driver: { token, own } }) => tapping(own, forgedToken(token)),
+    right: ({ driver: { token, own } }) => tapping(own, token),
+  },
   {
     endpoint: byDriverApi.sign,
     wrong: ({ driver: { token, own } }) => ({ body: { token: forgedToken(token), participantId: own } }),

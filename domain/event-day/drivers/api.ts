@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { journey } from '#domain/event-day/transport/rules/journey.ts'
-import { directions, runStates } from '#domain/event-day/transport/rules.ts'
+import { transportApi } from '#domain/event-day/transport/api.ts'
+import { countingTap, journey } from '#domain/event-day/transport/rules/journey.ts'
+import { directions, maxTaps, runStates } from '#domain/event-day/transport/rules.ts'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { hotels } from '#domain/plans/itineraries/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { accessStates, accessToken } from '#kit/limited-access/access-kind.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
+import { stepTap } from './rules.ts'
 
 const moment = z.iso.datetime()
 const params = z.object({ id: z.uuid() })
@@ -28,7 +30,7 @@ export type NewDriverLink = z.output<typeof newDriverLink>
 
 /** Somebody on a run, as far as their driver has to know: no number, document or organisation. */
 const passenger = journey
-  .pick({ mode: true, sign: true, at: true, here: true, there: true, told: true })
+  .pick({ mode: true, sign: true, at: true, here: true, there: true, told: true, pickup: true })
   .extend({
     participantId,
     name: bilingual,
@@ -36,6 +38,8 @@ const passenger = journey
     hotel: z.object({ kind: z.enum(hotels), name: z.string().nullable() }).nullable(),
     /** Who accompanies them when the run leaves. */
     escort: z.object({ name: bilingual, phone: z.string().nullable() }).nullable(),
+    /** The taps that count, the newest last; of others it is not said who. */
+    taps: z.array(countingTap.omit({ by: true }).extend({ isOwn: z.boolean() })),
   })
 export type Passenger = z.output<typeof passenger>
 
@@ -97,9 +101,17 @@ export const byDriverApi = endpoints(access, {
     method: 'POST',
     path: '/qms/drivers/by-link/runs',
     allow: 'public',
-    summary: 'The runs of one vehicle’s driver of today and tomorrow, by the link; read only',
+    summary: 'The runs of one vehicle’s driver of today and tomorrow, with who rides, by the link',
     body: z.object({ token: accessToken }),
     reply: runsByLink,
+  },
+  tap: {
+    ...transportApi.tap,
+    path: '/qms/drivers/by-link/taps',
+    allow: 'public',
+    summary:
+      'As the board’s taps, by the link, about those who ride on the driver’s own runs of the day of the tap or the day after; others are not found. Only steps, and undoing what was tapped by the link',
+    body: transportApi.tap.body.extend({ token: accessToken, taps: z.array(stepTap).min(1).max(maxTaps) }),
   },
   sign: {
     method: 'POST',

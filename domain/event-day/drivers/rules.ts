@@ -1,4 +1,10 @@
+import { steps, tap } from '#domain/event-day/transport/rules.ts'
 import { addDays, beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
+
+/** What a driver taps: the steps of a way, and what takes one of them back. Who did not come, or goes their own way, is noted by reception. */
+export const stepTap = tap.refine(({ kind, direction }) => kind === null || steps[direction].includes(kind), {
+  path: ['kind'],
+})
 
 /** The address of a driver’s page; the token follows as its fragment, which no server logs. */
 export const driverPath = '/driver-runs'

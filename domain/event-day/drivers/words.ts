@@ -26,8 +26,8 @@ export const words = {
     en: `Page for the driver of ${plate}`,
   }),
   lead: {
-    zh: '司机无需登录即可查看本车今明两天的车次、乘客姓名、行李件数和陪同联络员电话，看不到嘉宾电话。更换司机或其电话后链接失效。',
-    en: 'Without a login the driver sees this vehicle’s runs of today and tomorrow: names, luggage, the escort’s phone, and no number of a guest. The link ends when the driver or their number changes.',
+    zh: '司机无需登录即可查看本车今明两天的车次、乘客姓名、行李件数和陪同联络员电话，看不到嘉宾电话；可登记乘客是否接到、上车、到达。更换司机或其电话后链接失效。',
+    en: 'Without a login the driver sees this vehicle’s runs of today and tomorrow: names, luggage, the escort’s phone, and no number of a guest. They note who is met, in the car and there. The link ends when the driver or their number changes.',
   },
   none: { zh: '尚未发放', en: 'None yet' },
   address: { zh: '链接地址', en: 'Address of the link' },
@@ -63,6 +63,21 @@ export const driverWords = {
     zh: `${count} 位乘客 / ${seats} 座`,
     en: count === 1 ? `1 passenger, ${seats} seats` : `${count} passengers, ${seats} seats`,
   }),
+  /** Under whose name the board shows what a driver tapped. */
+  tapper: ({ plate }: { plate: string }): Bilingual => ({ zh: `${plate} 司机`, en: `driver of ${plate}` }),
+  notTaken: {
+    zh: '有登记未被接受：该乘客已不在您的车次上，或已由他人登记。登记仍保存在本机三天，请联系接待负责人',
+    en: 'Something noted was not accepted: this passenger is not on your run any more, or somebody else noted it. It stays on this phone for three days; please call reception',
+  },
+  unsent: ({ count }: { count: number }): Bilingual => ({
+    zh: `有 ${count} 条登记仍在本机，未能发送。请致电接待负责人告知：`,
+    en:
+      count === 1
+        ? '1 note on this phone could not be sent. Please call reception and tell them:'
+        : `${count} notes on this phone could not be sent. Please call reception and tell them:`,
+  }),
+  undone: { zh: '撤销登记', en: 'Taken back' },
+  wasTold: { zh: '已告知接待，清除', en: 'Reception was told: delete them' },
   to: { zh: '前往', en: 'To' },
   escort: { zh: '陪同', en: 'Escort' },
   sign: { zh: '接站牌', en: 'Name sign' },

@@ -71,3 +71,20 @@ export function sharedGap(gaps: readonly Gap[]): { beginsAt: string; endsAt: str
   const at = (minutes: number) => new Date(minutes * minute).toISOString()
   return { beginsAt: at(first.begins), endsAt: at(first.ends) }
 }
+
+type Times = { beginsAt: string; endsAt: string }
+
+/**
+ * The times that a new assignment begins with. Guests who have another escort at some time from now on get the time between (`gap`); all others the usual times, so
+ * that the escort sees them before they come, from the next whole minute on: what they had was ended before.
+ */
+export function timesOffered(
+  { usual, gap, isEscorted }: { usual: Times; gap: Times | undefined; isEscorted: boolean },
+  now: Date,
+): Times {
+  if (isEscorted && gap) return gap
+  const next = new Date(Math.ceil((now.getTime() + 1) / 60_000) * 60_000)
+  const beginsAt = new Date(Math.max(Date.parse(usual.beginsAt), next.getTime())).toISOString()
+  // after the usual times only those who stay longer are without one
+  return beginsAt < usual.endsAt ? { beginsAt, endsAt: usual.endsAt } : (gap ?? usual)
+}

@@ -12,6 +12,7 @@ import {
   maxPeople,
   maxRunsAtOnce,
   maxTaps,
+  momentOfDevice,
   movementKey,
   movementSources,
   movementStates,
@@ -114,6 +115,8 @@ export const boardPerson = travel.extend({
   /** The taps that count, the newest last. */
   taps: z.array(countingTap),
   runId: z.uuid().nullable(),
+  /** Own activities for which a delay that somebody told makes them late (`arrival`), or leaves too little time. */
+  lateFor: z.array(z.object({ name: bilingual, beginsAt: moment, kind: z.enum(['arrival', 'tight']) })),
   /** An approval is in force: only then can the person be put on a run. */
   approved: z.boolean(),
 })
@@ -166,8 +169,8 @@ export const transportApi = endpoints(access, {
     path: '/qms/transport/board',
     allow: 'transport:list',
     summary:
-      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; also who was due before and is delayed into it; with the runs of that day and what is told of their flights and trains. Without a day, today',
-    query: onDay,
+      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; also who was due before and is delayed into it; with the runs of that day and what is told of their flights and trains. Without a day, today. With `training` how far they are by the taps of training alone',
+    query: onDay.extend({ training: z.literal('yes').optional() }),
     cost: 'wideRead',
     reply: boardReply,
   },
@@ -269,7 +272,7 @@ export const transportApi = endpoints(access, {
     allow: 'transport:tap',
     summary:
       'Keeps taps of a device, also those made without a network; each counts once, however often it is sent. `sentAt` is the clock of the device at sending, by which the times are corrected',
-    body: z.object({ sentAt: moment, taps: z.array(tap).min(1).max(maxTaps) }),
+    body: z.object({ sentAt: momentOfDevice, taps: z.array(tap).min(1).max(maxTaps) }),
     reply: z.array(z.object({ id: z.uuid(), outcome: z.enum(tapOutcomes) })),
   },
   own: {

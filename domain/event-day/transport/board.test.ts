@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { organiserRoles } from '#domain/actor.ts'
 import { record as points } from '#domain/event-day/arrival-points/record.ts'
 import { fromFrankfurt, toNewYork } from '#domain/plans/itineraries/testing.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { signUpFor } from '#domain/programme/attendance/testing.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { transportApi as api, type Board } from './api.ts'
 import { flightAt, moment, runAt, transportPortal, travels, vehicleWith } from './testing.ts'
 
-const { portal, reception, liaison, traveller, arriving, board } = await transportPortal()
+const { portal, reception, secretary, liaison, traveller, arriving, board } = await transportPortal()
 afterAll(() => portal.close())
 
 const names = ({ people }: Board) => people.map(({ name }) => name.en)
@@ -164,6 +167,46 @@ describe('flights and trains', () => {
     ).toBe('cancelled')
     // no taps: it is told of the flight only
     expect(personOf(await board(), one)?.state).toBe('expected')
+  })
+
+  test('a delay that somebody told names the own activities that it makes late, or nearly; a feed names none', async () => {
+    const number = 'CA7300'
+    const opening = await publishedActivity(secretary, {
+      chineseName: '延误开幕式',
+      englishName: 'Opening after a delay',
+      begins: '2026-06-16T10:00',
+      ends: '2026-06-16T11:00',
+    })
+    const [one, other] = [
+      await arriving('Delayed', '09:00', { number }),
+      await arriving('Elsewhere', '09:00', { number }),
+    ]
+    await signUpFor(liaison, opening.id, [one])
+    const late = async () => {
+      const { people } = await board()
+      const of = (id: string) => people.find(({ participantId }) => participantId === id)?.lateFor
+      expect(of(other)).toEqual([])
+      return of(one)
+    }
+    const told = (minutes: number, source: 'typed' | 'feed') => {
+      portal.clock.advance(1_000)
+      const facts = { number, day: '2026-06-16', from: 'PEK', state: 'delayed', source } as const
+      return reception.call(api.report, { body: { ...facts, id: randomUUID(), minutes } })
+    }
+    const named = { name: { zh: '延误开幕式', en: 'Opening after a delay' }, beginsAt: moment('10:00') }
+    expect(await late()).toEqual([])
+    await told(120, 'feed')
+    expect(await late()).toEqual([])
+    await told(20, 'typed')
+    expect(await late()).toEqual([])
+    await told(45, 'typed')
+    expect(await late()).toEqual([{ ...named, kind: 'tight' }])
+    await told(90, 'typed')
+    expect(await late()).toEqual([{ ...named, kind: 'arrival' }])
+    // who takes part online is late for nothing
+    const part = sql`update attendances set form = 'online' where participant_id = ${one}`
+    await portal.db.execute(part)
+    expect(await late()).toEqual([])
   })
 
   test('who sets the times knows what is told: nothing is proposed on top, and who gets on later is', async () => {

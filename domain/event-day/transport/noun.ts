@@ -20,6 +20,8 @@ export const noun = defineNoun({
     'merges',
     'review',
     'itineraries',
+    'activities',
+    'attendance',
     'arrival-points',
   ],
   permissions: withLabels(access, permissionWords),

@@ -3,7 +3,7 @@ import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { fromFrankfurt, toNewYork } from '#domain/plans/itineraries/testing.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { currentOf, proposedTimes, type Report, setForAfter } from './rules/movements.ts'
-import { type KnownTap, nextTap, stateOf } from './rules/taps.ts'
+import { countingTaps, type KnownTap, nextTap, stateOf } from './rules/taps.ts'
 import { decisive, dueAt, flagOf, travelOf } from './rules/travel.ts'
 import { newReport, nextStates, runStates, tap } from './rules.ts'
 
@@ -124,6 +124,15 @@ describe('states by taps', () => {
     for (const order of [taps, taps.toReversed()]) expect(stateOf(order, true)).toBe('inCar')
     expect(stateOf([...taps, of('b', 'inCar', 5)], true)).toBe('inCar')
     expect(stateOf([of('a', 'noShow', 3), of('b', 'met', 9)], true)).toBe('met')
+  })
+
+  test('of several taps of one state the first counts, until another state comes between', () => {
+    const counting = (taps: KnownTap[]) => countingTaps(taps).map(({ id }) => id)
+    const taps = [of('a', 'met', 1), of('b', 'met', 2), of('c', 'inCar', 5), of('d', 'inCar', 6)]
+    for (const order of [taps, taps.toReversed()]) expect(counting(order)).toEqual(['a', 'c'])
+    // the first one was taken back: the other holds
+    expect(counting([...taps, of('e', null, 9, 'c')])).toEqual(['a', 'd'])
+    expect(counting([...taps, of('f', 'met', 9), of('g', 'inCar', 10)])).toEqual(['a', 'c', 'f', 'g'])
   })
 
   test('without a tap a person is expected, or comes on their own way', () => {
@@ -274,9 +283,10 @@ describe('flights and trains', () => {
   })
 
   test('who gets on moves what a run is set for, and what is not followed yet stays', () => {
-    expect(setForAfter(hour(5), { before: hour(5, 45), after: hour(6) })).toEqual(hour(5, 15))
-    expect(setForAfter(hour(5), { before: hour(5, 45), after: hour(5, 45) })).toEqual(hour(5))
-    expect(setForAfter(null, { before: null, after: hour(6) })).toEqual(hour(6))
+    const arrival = (setFor: Date | null) => ({ direction: 'arrival' as const, leavesAt: hour(6), setFor })
+    expect(setForAfter(arrival(hour(5)), { before: hour(5, 45), after: hour(6) })).toEqual(hour(5, 15))
+    expect(setForAfter(arrival(hour(5)), { before: hour(5, 45), after: hour(5, 45) })).toEqual(hour(5))
+    expect(setForAfter(arrival(null), { before: null, after: hour(6) })).toEqual(hour(6))
   })
 })
 

@@ -114,6 +114,9 @@ export const steps: Record<Direction, readonly TapKind[]> = {
   return: ['called', 'inCar', 'arrived'],
 }
 
+/** A moment by the clock of a device. */
+export const momentOfDevice = z.iso.datetime().meta({ examples: ['2026-06-16T05:00:00.000Z'] })
+
 /** A tap as the device knows it; `undoes` makes it the row that takes another tap back. `at` is by the clock of the device. */
 export const tap = z
   .object({
@@ -121,8 +124,13 @@ export const tap = z
     participantId,
     direction: z.enum(directions),
     kind: z.enum(tapKinds).nullable(),
-    undoes: z.uuid().nullable(),
-    at: z.iso.datetime(),
+    undoes: z
+      .uuid()
+      .nullable()
+      .meta({ examples: [null] }),
+    /** Tapped to practise: it counts nowhere but on the board in training. */
+    isTraining: z.boolean().optional(),
+    at: momentOfDevice,
   })
   .refine(({ kind, undoes }) => (kind === null) === (undoes !== null), { path: ['kind'] })
   .refine(({ kind, direction }) => kind !== (direction === 'arrival' ? 'called' : 'met'), { path: ['kind'] })

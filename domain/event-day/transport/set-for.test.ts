@@ -129,6 +129,71 @@ describe('the moment that the times of a run are set for', () => {
     })
   })
 
+  /** Somebody whose flight leaves at this time: they have to go three hours before. */
+  const leaving = (name: string, time: string, number: string) =>
+    traveller(name, {
+      returnLegs: [
+        {
+          mode: 'flight',
+          number,
+          from: 'TAO',
+          departs: `2026-06-16T${time}`,
+          to: 'PEK',
+          arrives: '2026-06-16T23:30',
+        },
+      ],
+    })
+  const lateAt = async (number: string, minutes: number) => {
+    portal.clock.advance(1_000)
+    const facts = { number, day: '2026-06-16', from: 'TAO', state: 'delayed', source: 'typed' } as const
+    await reception.call(api.report, { body: { ...facts, id: randomUUID(), minutes } })
+  }
+  const departure = (from: string, people: string[], more: { setFor?: string } = {}) =>
+    runAt(reception, from, '23:00', { direction: 'return', people, ...more })
+
+  test('a departure that leaves too late for somebody who gets on is proposed for them, and is good once it is taken', async () => {
+    const run = await departure('10:00', [await leaving('Ten', '13:00', 'CA71')])
+    expect(run).toMatchObject({ due: moment('10:00'), proposed: null })
+    const joined = await assign(run.id, [await leaving('Eight', '11:00', 'CA72')])
+    expect(joined.proposed).toMatchObject({ leavesAt: moment('08:00'), minutes: -120 })
+    // who gets on for whom it is early enough changes nothing of that
+    const more = await assign(run.id, [await leaving('Nine', '12:00', 'CA73')])
+    expect(more.proposed).toMatchObject({ leavesAt: moment('08:00') })
+    const taken = { leavesAt: moment('08:00'), until: moment('22:00'), setFor: more.due }
+    expect(await save(more, taken)).toMatchObject({ proposed: null })
+  })
+
+  test('a departure that is early enough for everybody stays, and what the office accepted for those before is accepted', async () => {
+    const early = await departure('07:30', [await leaving('A', '13:00', 'CA74')])
+    expect(await assign(early.id, [await leaving('B', '11:00', 'CA75')])).toMatchObject({ proposed: null })
+    // a quarter of an hour later than usual, by hand
+    const quarter = await departure('10:15', [await leaving('C', '13:00', 'CA76')])
+    expect(quarter.proposed).toBeNull()
+    const joined = await assign(quarter.id, [await leaving('D', '12:30', 'CA77')])
+    expect(joined.proposed).toMatchObject({ leavesAt: moment('09:45'), minutes: -30 })
+    expect(await assign(quarter.id, [await leaving('E', '13:00', 'CA78')])).toMatchObject({
+      proposed: { minutes: -30 },
+    })
+  })
+
+  test('somebody who is put on an empty departure that leaves after their flight is not shown as fine', async () => {
+    const shuttle = await departure('10:00', [])
+    const joined = await assign(shuttle.id, [await leaving('Gone', '09:00', 'CA79')])
+    expect(joined.proposed).toMatchObject({ leavesAt: moment('06:00') })
+  })
+
+  test('a delay that was not followed is no reason to leave later once somebody else decides', async () => {
+    const run = await departure('10:30', [await leaving('Late', '14:00', 'CA80')])
+    await lateAt('CA80', 120)
+    expect((await shown(run.id, 'return')).proposed).toMatchObject({ minutes: 120 })
+    expect(await assign(run.id, [await leaving('Punctual', '14:00', 'CA81')])).toMatchObject({
+      proposed: null,
+    })
+    expect((await assign(run.id, [await leaving('Sooner', '12:00', 'CA82')])).proposed).toMatchObject({
+      leavesAt: moment('09:00'),
+    })
+  })
+
   test('a new time without what it is set for is refused', async () => {
     const run = await runAt(reception, '05:00', '05:30')
     await expect(save(run, { leavesAt: moment('05:10') })).rejects.toMatchObject({ status: 422 })

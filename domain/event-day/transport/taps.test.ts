@@ -98,3 +98,26 @@ test('a guest sees who fetches them from the hour at which it is told, at once w
   await reception.call(api.step, { params: { id: run.id }, body: { from: 'planned', to: 'cancelled' } })
   expect(await own()).toMatchObject({ run: null })
 })
+
+test('taps of training are seen on the board in training alone, and count for nobody else', async () => {
+  const one = await arriving('Practice', '12:00')
+  const trained = (each: ReturnType<typeof tap>) => ({ ...each, isTraining: true })
+  const inTraining = async () => {
+    const query = { day: '2026-06-16', direction: 'arrival', training: 'yes' } as const
+    const { people } = await desk.call(api.board, { query })
+    const found = people.find(({ participantId }) => participantId === one)
+    return [found?.state, found?.taps.length]
+  }
+  const real = tap(one, 'met', before(9))
+  await send([real, trained(tap(one, 'met', before(5))), trained(tap(one, 'inCar', before(4)))])
+  expect(await inTraining()).toEqual(['inCar', 2])
+  expect(await stateOf(one)).toEqual({ state: 'met', taps: [['met', before(9), '周晓岚']] })
+  expect((await liaison.call(api.own, { params: { id: one } }))[0]).toMatchObject({ state: 'met' })
+  // neither takes back what the other has
+  await send([trained(tap(one, null, before(3), { undoes: real.id }))])
+  expect(await stateOf(one)).toMatchObject({ state: 'met' })
+  const practised = trained(tap(one, 'arrived', before(2)))
+  await send([practised])
+  await send([tap(one, null, before(1), { undoes: practised.id })])
+  expect(await inTraining()).toEqual(['arrived', 3])
+})

@@ -9,6 +9,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
+import { tightTransfers } from './rules/transfers.ts'
 import {
   type Direction,
   directions,
@@ -52,6 +53,10 @@ export const metLeg = (of: Planned, direction: Direction) =>
 /** When a person arrives or leaves. */
 export const metAt = (of: Planned, direction: Direction) =>
   direction === 'arrival' ? reachesAt(of.arrivalLegs) : leavesAt(of.returnLegs)
+
+/** The tight transfers of a person on their way, in words. */
+export const tightOf = (of: Planned, direction: Direction) =>
+  tightTransfers((direction === 'arrival' ? of.arrivalLegs : of.returnLegs) ?? []).map(planWords.tight)
 
 export const needsPickup = (of: Planned, direction: Direction) =>
   direction === 'arrival' ? of.arrivalPickup : of.returnPickup
@@ -123,6 +128,9 @@ const columnsFor = (direction: Direction) => ({
   news: { label: labels.news, value: ({ news }: Planned) => news && handOverChangeWords[news] },
 })
 
+const only = ['news', 'unassigned', 'tight'] as const
+export type Only = (typeof only)[number]
+
 /** Arrivals or departures, earliest first. One list for both directions, which decides on its columns. */
 const travellersList = (direction: Direction) =>
   defineList({
@@ -134,10 +142,10 @@ const travellersList = (direction: Direction) =>
       direction: parameter(z.enum(directions).default('arrival')),
       /** `none`: people whose time is not known yet. */
       day: parameter(z.union([z.iso.date(), z.literal('none')]).optional()),
-      only: choice(['news', 'unassigned'], {
+      only: choice(only, {
         label: words.only,
         any: words.everybody,
-        words: { news: words.onlyNews, unassigned: words.onlyUnassigned },
+        words: { news: words.onlyNews, unassigned: words.onlyUnassigned, tight: words.onlyTight },
       }),
     },
     search: words.search,

@@ -7,7 +7,9 @@ import { organiserRoles } from '#domain/actor.ts'
 import { timelineApi } from '#domain/people/participants/api/timeline.ts'
 import { waitingFor } from '#domain/waiting-hook.ts'
 import { itinerariesApi as api } from './api.ts'
+import { tightOf } from './lists.ts'
 import type { ItineraryDraft } from './rules.ts'
+import { countTight } from './server/actions/recounting.ts'
 import { completeItinerary } from './testing.ts'
 
 type Caller = Pick<Awaited<ReturnType<TestPortal['organisationAccount']>>, 'call'>
@@ -207,6 +209,46 @@ describe('the list', () => {
     expect((await overview()).arrival).toContainEqual({ day: '2026-07-03', people: 1, pickups: 1, news: 1 })
     expect((await listed({ search: 'Schmidt', size: 1 })).records).toHaveLength(1)
     expect((await listed({ search: 'nobody of that name' })).total).toBe(0)
+  })
+
+  test('of tight transfers is of the direction of the list, goes when the itinerary is corrected, and is counted for rows of before', async () => {
+    const leg = (from: string, to: string, departs: string, arrives: string) => ({
+      mode: 'flight' as const,
+      number: 'CA1',
+      from,
+      departs: `2026-07-02T${departs}`,
+      to,
+      arrives: `2026-07-02T${arrives}`,
+    })
+    const via = (departs: string) => [
+      leg('NRT', 'PEK', '06:00', '10:00'),
+      leg('PEK', 'TAO', departs, '13:00'),
+    ]
+    const [tight, back, good, gone] = [
+      await traveller({ arrivalLegs: via('10:30') }),
+      await traveller({ returnLegs: via('10:30') }),
+      await traveller({ arrivalLegs: via('11:00') }),
+      await traveller({ arrivalLegs: via('10:30') }),
+    ]
+    await gone.set('withdrawn')
+    const all = [tight, back, good, gone].map(({ id }) => id)
+    const found = async (direction: 'arrival' | 'return') => {
+      const { records } = await listed({ only: 'tight', direction })
+      return records.flatMap(({ id }) => (all.includes(id) ? all.indexOf(id) : []))
+    }
+    expect([await found('arrival'), await found('return')]).toEqual([[0], [1]])
+    const [row] = (await listed({ only: 'tight' })).records.filter(({ id }) => id === tight.id)
+    expect(row && tightOf(row, 'arrival')).toMatchObject([{ en: expect.stringContaining('Only 30 min') }])
+    await save(tight.account, tight.id, { arrivalLegs: via('11:30') }, 1)
+    expect(await found('arrival')).toEqual([])
+    await save(tight.account, tight.id, { arrivalLegs: via('10:59') }, 2)
+    // saved by the release before
+    const before = sql`update itineraries set tight_arrival = null, tight_return = null`
+    await portal.db.execute(before)
+    expect([await found('arrival'), await found('return')]).toEqual([[], []])
+    expect(await countTight(portal)).toBeGreaterThanOrEqual(4)
+    expect([await found('arrival'), await found('return')]).toEqual([[0], [1]])
+    expect(await countTight(portal)).toBe(0)
   })
 
   test('counts registered guests who have begun nothing', async () => {

@@ -1,7 +1,11 @@
 import { useLocation } from 'react-router'
 import { timeOf, timeOn } from '#domain/event-day/transport/parts/event-time.ts'
+import { KeptNote } from '#domain/event-day/transport/parts/kept-note.tsx'
 import { movementTone, saidOf } from '#domain/event-day/transport/parts/movement-words.ts'
+import { TapButtons } from '#domain/event-day/transport/parts/tap-buttons.tsx'
+import { type Taps, useTaps } from '#domain/event-day/transport/parts/use-taps.ts'
 import { delayOf } from '#domain/event-day/transport/rules/movements.ts'
+import { longestKept } from '#domain/event-day/transport/rules.ts'
 import { runWords } from '#domain/event-day/transport/words/runs.ts'
 import { directionWords, runStateWords } from '#domain/event-day/transport/words.ts'
 import { SignedOutPage } from '#domain/identity/sign-in/parts/signed-out-page.tsx'
@@ -20,7 +24,8 @@ import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { byDriverApi as api, type DrivenRun, type Passenger, type RunsByLink } from '../api.ts'
 import { driverWords as words } from '../words.ts'
 import classes from './driver-runs.module.css'
-import { stillShown } from './still-shown.ts'
+import { isLinkEnded, linkOf, stillShown } from './still-shown.ts'
+import { UnsentTaps } from './unsent-taps.tsx'
 
 /** The page behind the link of a driver: their runs of today and tomorrow, on a phone, without a login. */
 export default function DriverRunsPage() {
@@ -37,18 +42,30 @@ export default function DriverRunsPage() {
 
 function RunsOfLink({ token }: { token: string }) {
   const text = useText()
+  const { call } = useClient()
   const { data, error, refetch } = useReply(api.read, { body: { token } }, { everyMs: 60_000 })
   const shown = stillShown(data, error)
+  const taps = useTaps({
+    owner: linkOf(token),
+    send: (body) => call(api.tap, { body: { token, ...body } }),
+    refreshes: [api.read],
+    lost: { words: words.notTaken, keptMs: longestKept },
+    isEnded: isLinkEnded,
+  })
   return (
     <SignedOutPage title={words.title} lead={shown && text(words.lead(shown.vehicle))}>
       {error && <Failed error={error} retry={refetch} />}
+      {error && isLinkEnded(error) && <UnsentTaps of={taps} />}
       {!data && !error && <Loading lines={8} />}
-      {shown && <Runs token={token} of={shown} />}
+      {shown && <KeptNote of={taps} />}
+      {shown && <Runs token={token} of={shown} taps={taps} />}
     </SignedOutPage>
   )
 }
 
-function Runs({ token, of: { at, vehicle, runs } }: { token: string; of: RunsByLink }) {
+type RunsProps = { token: string; of: RunsByLink; taps: Taps }
+
+function Runs({ token, of: { at, vehicle, runs }, taps }: RunsProps) {
   const text = useText()
   const today = eventDay(new Date(at))
   return (
@@ -56,15 +73,15 @@ function Runs({ token, of: { at, vehicle, runs } }: { token: string; of: RunsByL
       <p className={classes.quiet}>{text(words.at({ time: timeOf(at) }))}</p>
       {runs.length === 0 && <p className={classes.line}>{text(words.none)}</p>}
       {runs.map((run) => (
-        <Run key={run.id} token={token} of={run} seats={vehicle.seats} today={today} />
+        <Run key={run.id} token={token} of={run} seats={vehicle.seats} today={today} taps={taps} />
       ))}
     </div>
   )
 }
 
-type RunProps = { token: string; of: DrivenRun; seats: number; today: string }
+type RunProps = { token: string; of: DrivenRun; seats: number; today: string; taps: Taps }
 
-function Run({ token, of, seats, today }: RunProps) {
+function Run({ token, of, seats, today, taps }: RunProps) {
   const text = useText()
   const { passengers } = of
   const where = [of.point, of.meetingPoint].flatMap((each) => (each ? text(each) : []))
@@ -92,16 +109,23 @@ function Run({ token, of, seats, today }: RunProps) {
       </p>
       <ul className={classes.people}>
         {passengers.map((passenger) => (
-          <Rider key={passenger.participantId} token={token} of={passenger} run={of} today={today} />
+          <Rider
+            key={passenger.participantId}
+            token={token}
+            of={passenger}
+            run={of}
+            today={today}
+            taps={taps}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type RiderProps = { token: string; of: Passenger; run: DrivenRun; today: string }
+type RiderProps = { token: string; of: Passenger; run: DrivenRun; today: string; taps: Taps }
 
-function Rider({ token, of, run, today }: RiderProps) {
+function Rider({ token, of, run, today, taps }: RiderProps) {
   const text = useText()
   const { call } = useClient()
   const { participantId, name, sign, mode, at, told, hotel, escort, luggage } = of
@@ -128,6 +152,9 @@ function Rider({ token, of, run, today }: RiderProps) {
           {text(words.escort)} {text(escort.name)} <TelephoneLink number={escort.phone} />
         </p>
       )}
+      <div className={classes.tap}>
+        <TapButtons of={{ ...of, direction: run.direction }} taps={taps} mayTap stepsOnly />
+      </div>
       {run.direction === 'arrival' && (
         <DownloadButton
           size="sm"

@@ -8,6 +8,7 @@ import { driversApi as api, byDriverApi } from '../api.ts'
 import { refusals } from '../refusals.ts'
 import { endLink, findVehicle, makeLink, readLink } from './actions/links.ts'
 import { readRunsByLink, signByLink } from './actions/runs.ts'
+import { keepTapsByLink } from './actions/taps.ts'
 import { driverAccess } from './store.ts'
 
 const route = routesFor(access)
@@ -19,6 +20,7 @@ export const driversRoutes: Route<Services>[] = [
   route(api.makeLink, { refuses: [changedElsewhere, idTaken], loadById: findVehicle, act: makeLink }),
   route(api.endLink, { loadById: findVehicle, act: endLink }),
   route(byDriverApi.read, { refuses: byLink, act: readRunsByLink }),
+  route(byDriverApi.tap, { refuses: byLink, act: keepTapsByLink }),
   route(byDriverApi.sign, {
     refuses: [...byLink, notFound, baseRefusals.charactersUnprintable],
     act: signByLink,

@@ -10,6 +10,7 @@ import { DownloadButton } from '#kit/web/download-button.tsx'
 import { Fact, FactList } from '#kit/web/fact-list.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
@@ -25,7 +26,9 @@ export default function OwnGuestsPage() {
   const { call } = useClient()
   const { data, error, refetch } = useReply(api.ownGuests, {}, { everyMs: 60_000, keep: true })
   useReported(transportTopic, refetch)
+  const { user } = useSession()
   const taps = useTaps({
+    owner: user.account,
     send: (body) => call(api.tap, { body }),
     refreshes: [api.ownGuests],
     lost: { words: ownWords.notTaken, keptMs: longestKept },

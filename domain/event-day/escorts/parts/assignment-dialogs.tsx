@@ -8,6 +8,7 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Assignment, escortsApi as api, assignment as assignmentReply } from '../api.ts'
+import { timesOffered } from '../rules.ts'
 import { words } from '../words.ts'
 import { AssignmentFieldsControl, fieldsOf, mergedWith, typedOf } from './assignment-fields.tsx'
 
@@ -31,9 +32,10 @@ export function AssignDialog(props: AssignProps) {
 
 function Assign({ of, people, gap, onClose, onDone }: AssignProps & { of: Overview }) {
   const toast = useToast()
-  // who has another escort before or after gets one for the time between; who has none yet, one who sees them before they come
   const isEscorted = of.assignments.some(({ participantId }) => people.includes(participantId))
-  const [typed, setTyped] = useState(() => typedOf((isEscorted && gap) || of.usual))
+  const [typed, setTyped] = useState(() =>
+    typedOf(timesOffered({ usual: of.usual, gap, isEscorted }, new Date())),
+  )
   const idOf = useWriteIds()
   const { mutate, isPending, error } = useChange(api.assign, { quiet: true, refreshes })
   const fields = fieldsOf(typed)

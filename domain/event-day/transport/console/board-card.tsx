@@ -22,13 +22,15 @@ type BoardCardProps = {
   group: BoardGroup
   board: Board
   taps: Taps
+  /** Nothing is arranged in training, and taps count nowhere. */
+  isTraining: boolean
   /** Undefined for those who do not arrange runs. */
   selected: readonly string[] | undefined
   onSelect(id: string, isSelected: boolean): void
 }
 
 /** One flight, place or hour: what is told of it, its people, and their runs. */
-export function BoardCard({ group, board, taps, selected, onSelect }: BoardCardProps) {
+export function BoardCard({ group, board, taps, isTraining, selected, onSelect }: BoardCardProps) {
   const text = useText()
   const [first] = group.people
   const movement = group.title ? undefined : board.movements.find(({ key }) => key === first?.movement)
@@ -46,7 +48,7 @@ export function BoardCard({ group, board, taps, selected, onSelect }: BoardCardP
         {group.title ? (
           <h2 className={classes.time}>{text(group.title)}</h2>
         ) : (
-          first && <MovementHead of={first} movement={movement} day={board.day} />
+          first && <MovementHead of={first} movement={movement} day={board.day} mayNote={!isTraining} />
         )}
       </header>
       <ul className={classes.people}>
@@ -58,6 +60,7 @@ export function BoardCard({ group, board, taps, selected, onSelect }: BoardCardP
             // in a card of one flight only where it differs from the head
             time={group.title || person.at !== first?.at ? timeFor(person) : undefined}
             taps={taps}
+            isTraining={isTraining}
             selected={selected}
             onSelect={onSelect}
           />
@@ -81,10 +84,12 @@ function MovementHead({
   of,
   movement,
   day,
+  mayNote,
 }: {
   of: BoardPerson
   movement: Movement | undefined
   day: string
+  mayNote: boolean
 }) {
   const text = useText()
   const [isNoting, setIsNoting] = useState(false)
@@ -105,11 +110,13 @@ function MovementHead({
           {movement.current && (
             <Tag words={saidOf(movement.current)} tone={movementTone[movement.current.state]} />
           )}
-          <Allowed to={['transport:edit']}>
-            <Button variant="subtle" size="compact-sm" onClick={() => setIsNoting(true)}>
-              {text(words.note)}
-            </Button>
-          </Allowed>
+          {mayNote && (
+            <Allowed to={['transport:edit']}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setIsNoting(true)}>
+                {text(words.note)}
+              </Button>
+            </Allowed>
+          )}
         </span>
       )}
       {movement?.current?.state === 'cancelled' && (

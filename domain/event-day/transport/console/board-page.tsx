@@ -15,7 +15,7 @@ import { useTaps } from '../parts/use-taps.ts'
 import { boardWords as words } from '../words/board.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BoardCard } from './board-card.tsx'
-import { DayTools, DirectionChoice, useView } from './day-tools.tsx'
+import { DayTools, DirectionChoice, TrainingChoice, useView } from './day-tools.tsx'
 import { chosenOf, figuresOf, type Grouping, groupings, groupsOf, type Show, shows } from './groups.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import classes from './transport.module.css'
@@ -27,15 +27,15 @@ const oneOf = <T extends string>(all: readonly [T, ...T[]], value: string): T =>
 export default function BoardPage() {
   const text = useText()
   const view = useView()
-  const { day, direction } = view
+  const { day, direction, training } = view
   const { data, error, refetch } = useReply(
     api.board,
-    { query: { day, direction } },
+    { query: { day, direction, training } },
     { everyMs: 60_000, keep: true },
   )
   useReported(transportTopic, refetch)
   const [isProposing, setIsProposing] = useState(false)
-  const propose = (
+  const propose = !training && (
     <Allowed to={['transport:edit']}>
       <Button onClick={() => setIsProposing(true)}>{text(words.propose)}</Button>
     </Allowed>
@@ -45,10 +45,18 @@ export default function BoardPage() {
       <div className={classes.tools}>
         <DayTools view={view} />
         <DirectionChoice view={view} />
+        <Allowed to={['transport:tap']}>
+          <TrainingChoice view={view} />
+        </Allowed>
       </div>
+      {training && (
+        <p role="status" className={classes.training}>
+          {text(words.trains)}
+        </p>
+      )}
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={10} />}
-      {data && <People key={`${data.day} ${data.direction}`} of={data} view={view} />}
+      {data && <People key={`${data.day} ${data.direction} ${training}`} of={data} view={view} />}
       {isProposing && (
         <ProposalDialog day={day} direction={direction} onClose={() => setIsProposing(false)} />
       )}
@@ -94,9 +102,13 @@ function Filters({ view }: { view: View }) {
 /** The people in groups, with what this device has tapped and not sent yet. */
 function People({ of, view }: { of: Board; view: View }) {
   const text = useText()
-  const { permissions } = useSession()
+  const { permissions, user } = useSession()
   const { call } = useClient()
-  const taps = useTaps({ send: (body) => call(api.tap, { body }), refreshes: [api.board] })
+  const taps = useTaps({
+    owner: user.account,
+    send: (body) => call(api.tap, { body }),
+    refreshes: [api.board],
+  })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isAssigning, setIsAssigning] = useState(false)
   const show = oneOf<Show>(shows, view.get('show'))
@@ -129,7 +141,8 @@ function People({ of, view }: { of: Board; view: View }) {
           group={group}
           board={of}
           taps={taps}
-          selected={permissions.has('transport:edit') ? selected : undefined}
+          isTraining={view.training !== undefined}
+          selected={permissions.has('transport:edit') && !view.training ? selected : undefined}
           onSelect={select}
         />
       ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -23,7 +23,8 @@ export function useView() {
   const direction: Direction = params.get('direction') === 'return' ? 'return' : 'arrival'
   const given = params.get('day') ?? ''
   const day = /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : eventDay(new Date())
-  return { day, direction, get: (name: string) => params.get(name) ?? '', set }
+  const training = params.get('training') === 'yes' ? ('yes' as const) : undefined
+  return { day, direction, training, get: (name: string) => params.get(name) ?? '', set }
 }
 
 type View = ReturnType<typeof useView>
@@ -67,6 +68,18 @@ export function DirectionChoice({ view }: { view: Pick<View, 'direction' | 'set'
       value={view.direction}
       onChange={(value) => view.set('direction', value === 'arrival' ? '' : value)}
       data={directions.map((value) => ({ value, label: text(directionWords[value]) }))}
+    />
+  )
+}
+
+/** In the address alone: a board that is opened anew is the true one. */
+export function TrainingChoice({ view }: { view: Pick<View, 'training' | 'set'> }) {
+  const text = useText()
+  return (
+    <Checkbox
+      label={text(words.training)}
+      checked={view.training !== undefined}
+      onChange={(event) => view.set('training', event.currentTarget.checked ? 'yes' : '')}
     />
   )
 }

@@ -23,6 +23,7 @@ const person = (facts: Partial<BoardPerson>): BoardPerson => ({
   state: 'expected',
   taps: [],
   runId: null,
+  lateFor: [],
   approved: true,
   ...facts,
 })

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
-import { useText } from '#kit/web/language.tsx'
+import { formatShortMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import type { BoardPerson } from '../api.ts'
 import { TapButtons } from '../parts/tap-buttons.tsx'
@@ -15,13 +16,23 @@ type PersonLineProps = {
   /** Shown where the people of a group come at several times. */
   time: string | undefined
   taps: Taps
+  isTraining: boolean
   selected: readonly string[] | undefined
   onSelect(id: string, isSelected: boolean): void
 }
 
 /** One person: where they are, the next step as the large button, and what else can have happened. */
-export function PersonLine({ of: person, direction, time, taps, selected, onSelect }: PersonLineProps) {
+export function PersonLine({
+  of: person,
+  direction,
+  time,
+  taps,
+  isTraining,
+  selected,
+  onSelect,
+}: PersonLineProps) {
   const text = useText()
+  const language = useLanguage()
   const { permissions } = useSession()
   const { participantId: id, name, organisation, kind: isOf } = person
   const facts = [
@@ -42,8 +53,18 @@ export function PersonLine({ of: person, direction, time, taps, selected, onSele
       <span className={classes.who}>
         <Link to={`/participants/${id}`}>{text(name)}</Link>
         <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+        {person.lateFor.map(({ name: activity, beginsAt, kind }) => (
+          <span key={`${beginsAt} ${activity.en}`} className={classes.problem}>
+            {text(words.lateFor[kind]({ activity, at: formatShortMoment(beginsAt, language) }))}
+          </span>
+        ))}
       </span>
-      <TapButtons of={{ ...person, direction }} taps={taps} mayTap={permissions.has('transport:tap')} />
+      <TapButtons
+        of={{ ...person, direction }}
+        taps={taps}
+        mayTap={permissions.has('transport:tap')}
+        isTraining={isTraining}
+      />
     </li>
   )
 }

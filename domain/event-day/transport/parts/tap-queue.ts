@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { type Tap, tap } from '../rules.ts'
 
-/** Taps that the server has not answered yet are kept in the browser, for each account apart. */
-export const queueName = (account: string) => `transport-taps ${account}`
+/** Taps that the server has not answered yet are kept in the browser, for each account and link apart. */
+export const queueName = (owner: string) => `transport-taps ${owner}`
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 

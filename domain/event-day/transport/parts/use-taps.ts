@@ -4,7 +4,6 @@ import type { Endpoint, Reply } from '#kit/http/endpoint.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { isPassing, wordsOfFailure } from '#kit/web/failure.ts'
 import { newId } from '#kit/web/new-id.ts'
-import { useSession } from '#kit/web/session.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { transportApi } from '../api.ts'
 import { maxTaps, type Tap } from '../rules.ts'
@@ -14,12 +13,16 @@ import { dropAnswered, keepTap, keptTaps, queueName } from './tap-queue.ts'
 const retryMs = 10_000
 
 type Sending = {
+  /** The account whose taps these are, or the link: each has those of its own on the device. */
+  owner: string
   /** The call that takes taps of this page. */
   send(body: { sentAt: string; taps: Tap[] }): Promise<Reply<typeof transportApi.tap>>
   /** What is read again once they are there. */
   refreshes: readonly Endpoint[]
   /** Where the caller may lose people: a tap that is not found says this and stays on the device for so long, in case they are given back. */
   lost?: { words: Bilingual; keptMs: number }
+  /** Whether a refusal ends the sending altogether, as that of an ended link does: then all taps stay on the device, and what `refreshes` names says why. */
+  isEnded?(error: CallFailed): boolean
 }
 
 /** Whether the server will refuse these taps again whenever they are sent; not for a session or role that is missing now. */
@@ -29,17 +32,29 @@ const isRefused = (error: unknown) =>
 const youngerThan = (ms: number, taps: readonly Tap[]) =>
   taps.filter(({ at }) => Date.parse(at) > Date.now() - ms)
 
-/**
- * Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. One that the server refuses is tried
- * again only when the page is opened anew; the others go on.
- */
-export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
-  const { user } = useSession()
-  const name = queueName(user.account)
+/** What is kept under a name, and the storing of it. */
+function useKeptTaps(name: string) {
   const [kept, setKept] = useState(() => keptTaps(localStorage, name))
+  return {
+    kept,
+    reread: () => setKept(keptTaps(localStorage, name)),
+    keep: (tap: Tap) => setKept(keepTap(localStorage, name, tap)),
+    drop: (ids: readonly string[]) => setKept(dropAnswered(localStorage, name, ids)),
+  }
+}
+
+/** Sends what is kept. One that the server refuses is tried again only when the page is opened anew; the others go on. */
+function useSender(
+  { send: sendTaps, refreshes, lost, isEnded }: Omit<Sending, 'owner'>,
+  { name, reread, drop }: { name: string; reread(): void; drop(ids: readonly string[]): void },
+) {
   const [problem, setProblem] = useState<Bilingual | string>()
   const isSending = useRef(false)
   const refused = useRef(new Set<string>())
+  const refuse = (taps: readonly Tap[]) => {
+    for (const { id } of taps) refused.current.add(id)
+  }
+  const refreshAll = () => Promise.all(refreshes.map((each) => refresh(each)))
 
   const sendThese = async (taps: readonly Tap[]): Promise<void> => {
     try {
@@ -48,15 +63,17 @@ export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
       const unknown = new Set(answers.flatMap(({ id, outcome }) => (outcome === 'notFound' ? [id] : [])))
       if (unknown.size > 0) setProblem(lost?.words ?? boardWords.notFound)
       const lostTaps = taps.filter(({ id }) => unknown.has(id))
-      if (lost) for (const { id } of youngerThan(lost.keptMs, lostTaps)) refused.current.add(id)
-      await Promise.all(refreshes.map((each) => refresh(each)))
-      const ids = answers.flatMap(({ id }) => (refused.current.has(id) ? [] : [id]))
-      setKept(dropAnswered(localStorage, name, ids))
+      if (lost) refuse(youngerThan(lost.keptMs, lostTaps))
+      await refreshAll()
+      drop(answers.flatMap(({ id }) => (refused.current.has(id) ? [] : [id])))
     } catch (error) {
       if (!isRefused(error)) throw error
-      if (taps.length > 1) for (const each of taps) await sendThese([each])
+      if (error instanceof CallFailed && isEnded?.(error)) {
+        refuse(keptTaps(localStorage, name))
+        await refreshAll()
+      } else if (taps.length > 1) for (const each of taps) await sendThese([each])
       else {
-        for (const { id } of taps) refused.current.add(id)
+        refuse(taps)
         setProblem(boardWords.refusedTap)
       }
     }
@@ -76,22 +93,34 @@ export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
     } finally {
       isSending.current = false
       // another page of this device may have sent some
-      setKept(keptTaps(localStorage, name))
+      reread()
     }
   }
+  return { problem, setProblem, send }
+}
 
-  useExchange(send, () => setKept(keptTaps(localStorage, name)))
-
-  const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes'>) => {
+/** Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. */
+export function useTaps({ owner, ...sending }: Sending) {
+  const name = queueName(owner)
+  const { kept, reread, keep, drop } = useKeptTaps(name)
+  const { problem, setProblem, send } = useSender(sending, { name, reread, drop })
+  useExchange(send, reread)
+  const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes' | 'isTraining'>) => {
     try {
-      setKept(keepTap(localStorage, name, { ...given, id: newId(), at: new Date().toISOString() }))
+      keep({ ...given, id: newId(), at: new Date().toISOString() })
     } catch {
       // the browser stores nothing more: nothing was noted, and it says so
       return setProblem(boardWords.notKept)
     }
     void send()
   }
-  return { kept, problem, add }
+  return {
+    kept,
+    problem,
+    add,
+    /** Drops what is kept: it was told in another way. */
+    drop: () => drop(kept.map(({ id }) => id)),
+  }
 }
 
 /** Sends when the page opens, from time to time and when the network is back; `reread` when another page of this device changed what is kept. */

@@ -42,13 +42,30 @@ export const isComing = (state: MovementState | undefined) =>
 const minute = 60_000
 
 type Decided = { before: Date | null; after: Date | null }
+type SetRun = { direction: Direction; leavesAt: Date; setFor: Date | null }
+
+/**
+ * For which moment the times of a departure are set after people got on. Where it leaves too late for one of them, the moment stays behind what decides, so that
+ * an earlier time is proposed; too late is later than they have to leave, by more than it was for those on it before.
+ */
+function departureSetFor({ leavesAt, setFor }: SetRun, { before, after }: Decided): Date | null {
+  if (!after) return null
+  if (setFor && before && after >= before) return setFor
+  const accepted = setFor && before ? Math.max(0, leavesAt.getTime() - setFor.getTime()) : 0
+  const isTooLate = leavesAt.getTime() > after.getTime() + accepted
+  return isTooLate ? new Date(leavesAt.getTime() - accepted) : after
+}
 
 /**
  * For which moment the times of a run are set after people got on: the moment moves as far as they move what decides, so that a delay which is not followed yet
- * stays to be followed. A run that had nobody is set for them: who puts them on it sees its time.
+ * stays to be followed. A run that had nobody is set for them: who puts them on it sees its time. Of a departure that leaves too late for
+ * one of them an earlier time is proposed.
  */
-export const setForAfter = (setFor: Date | null, { before, after }: Decided): Date | null =>
-  setFor && before && after ? new Date(setFor.getTime() + after.getTime() - before.getTime()) : after
+export function setForAfter(run: SetRun, { before, after }: Decided): Date | null {
+  const { direction, setFor } = run
+  if (direction === 'return') return departureSetFor(run, { before, after })
+  return setFor && before && after ? new Date(setFor.getTime() + after.getTime() - before.getTime()) : after
+}
 
 type Timed = { id: string; vehicleId: string | null; leavesAt: Date; until: Date }
 

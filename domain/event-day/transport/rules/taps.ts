@@ -2,7 +2,10 @@ import { type Direction, type TapKind, type TravelState, tapKinds } from '../rul
 
 export type KnownTap = { id: string; kind: TapKind | null; undoes: string | null; at: Date }
 
-/** The taps that count, the newest last. In whichever order they came in, the same ones count. */
+/**
+ * The taps that count, the newest last. In whichever order they came in, the same ones count. Of several who tap the same state one after another the first
+ * counts: the others change neither the state nor since when and by whom it is.
+ */
 export function countingTaps<T extends KnownTap>(taps: readonly T[]): T[] {
   const undone = new Set(taps.flatMap(({ undoes }) => undoes ?? []))
   const seen = new Set<string>()
@@ -18,6 +21,7 @@ export function countingTaps<T extends KnownTap>(taps: readonly T[]): T[] {
         tapKinds.indexOf(a.kind ?? 'met') - tapKinds.indexOf(b.kind ?? 'met') ||
         (a.id < b.id ? -1 : 1),
     )
+    .filter(({ kind }, index, sorted) => kind !== sorted[index - 1]?.kind)
 }
 
 /** Where a person is: what was tapped last; before the first tap expected, or on their own way where no transfer is wanted. Never by what is told of a flight. */

@@ -1,5 +1,6 @@
 /** What upper nouns may use of transport. */
 
-export { drivenRuns } from './actions/driven.ts'
+export { drivenRuns, ridesDriven } from './actions/driven.ts'
 export { journeysOf } from './actions/journeys.ts'
-export { keepTaps, tappedAt } from './actions/telling.ts'
+export { keepTaps, type TapAnswer, tappedAt } from './actions/telling.ts'
+export { tapsMadeBy } from './store.ts'

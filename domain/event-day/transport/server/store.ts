@@ -208,21 +208,50 @@ export async function insertTaps(
   for (const batch of inBatches(rows)) await db.insert(transportTaps).values(batch).onConflictDoNothing()
 }
 
-export const tapsOf = (
+/** The taps about these people in a direction, by person: those of training, or all others. */
+export async function tapsOf(
   db: Database,
-  { direction, people }: { direction: Direction; people: readonly string[] },
-): Promise<StoredTap[]> =>
-  people.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(transportTaps)
-        .where(and(among(transportTaps.participantId, people), eq(transportTaps.direction, direction)))
-        .orderBy(asc(transportTaps.at), asc(transportTaps.id))
-
-export async function tapsOfPerson(db: Database, participantId: string): Promise<StoredTap[]> {
-  return db.select().from(transportTaps).where(eq(transportTaps.participantId, participantId))
+  {
+    direction,
+    people,
+    isTraining = false,
+  }: { direction: Direction; people: readonly string[]; isTraining?: boolean },
+): Promise<Map<string, StoredTap[]>> {
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(transportTaps)
+    .where(
+      and(
+        among(transportTaps.participantId, people),
+        eq(transportTaps.direction, direction),
+        eq(transportTaps.isTraining, isTraining),
+      ),
+    )
+    .orderBy(asc(transportTaps.at), asc(transportTaps.id))
+  return Map.groupBy(rows, ({ participantId }) => participantId)
 }
+
+/** Which of these taps somebody made. */
+export async function tapsMadeBy(
+  db: Database,
+  actorId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: transportTaps.id })
+    .from(transportTaps)
+    .where(and(among(transportTaps.id, ids), eq(transportTaps.actorId, actorId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The taps about a person in both directions; training is left out. */
+export const tapsOfPerson = (db: Database, participantId: string): Promise<StoredTap[]> =>
+  db
+    .select()
+    .from(transportTaps)
+    .where(and(eq(transportTaps.participantId, participantId), eq(transportTaps.isTraining, false)))
 
 /** Inserts; the row that is there already under this id, otherwise undefined. */
 export async function insertReport(db: Database, row: StoredReport): Promise<StoredReport | undefined> {

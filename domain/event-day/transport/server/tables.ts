@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -126,6 +127,8 @@ export const transportTaps = pgTable(
     direction: text({ enum: directions }).notNull(),
     kind: text({ enum: tapKinds }),
     undoes: uuid(),
+    /** Tapped in training: counts nowhere but on the board in training. */
+    isTraining: boolean().notNull().default(false),
     /** When it was tapped, corrected by the clock of the server. */
     at: moment().notNull(),
     receivedAt: moment().notNull(),

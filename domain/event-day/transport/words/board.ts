@@ -17,6 +17,11 @@ export const boardWords = {
     zh: `北京时间，${time} 更新`,
     en: `Beijing time, updated ${time}`,
   }),
+  training: { zh: '培训模式', en: 'Training' },
+  trains: {
+    zh: '培训模式：登记仅供练习，不计入任何统计，嘉宾不会看到',
+    en: 'Training: what you note is for practice, counts nowhere, and no guest sees it',
+  },
   day: { zh: '日期', en: 'Day' },
   dayBefore: { zh: '前一天', en: 'Day before' },
   dayAfter: { zh: '后一天', en: 'Next day' },
@@ -111,6 +116,16 @@ export const boardWords = {
   notFound: {
     zh: '有登记的人员已不在本届名单中，请核对',
     en: 'Somebody who was noted is not in this edition any more; please check',
+  },
+  lateFor: {
+    arrival: ({ activity, at }: { activity: Bilingual; at: string }): Bilingual => ({
+      zh: `因延误赶不上“${activity.zh}”（${at}）`,
+      en: `The delay makes them late for ${activity.en} (${at})`,
+    }),
+    tight: ({ activity, at }: { activity: Bilingual; at: string }): Bilingual => ({
+      zh: `因延误，距“${activity.zh}”（${at}）时间紧`,
+      en: `The delay leaves little time before ${activity.en} (${at})`,
+    }),
   },
   notApproved: { zh: '未通过审核', en: 'Not approved' },
   companion: { zh: '随行', en: 'Companion' },

@@ -4,7 +4,7 @@ import { ParticipantName } from '#domain/people/participants/parts/participant-n
 import { Moment } from '#kit/list/table/moment.tsx'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { useText } from '#kit/web/language.tsx'
-import { metAt, metLeg, needsPickup, type Planned, pickupWords, remarksOf } from '../lists.ts'
+import { metAt, metLeg, needsPickup, type Planned, pickupWords, remarksOf, tightOf } from '../lists.ts'
 import { type Direction, receptionistCalled } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { routeText, vehicleText } from '../words/plan.ts'
@@ -56,6 +56,11 @@ function How({ of, direction }: DirectionCell) {
       {leg && <span className={classes.quiet}>{text(routeText(leg))}</span>}
       {leg?.remarks && <span className={classes.quiet}>{leg.remarks}</span>}
       {remarks && <span className={classes.quiet}>{remarks}</span>}
+      {tightOf(of, direction).map((said) => (
+        <span key={said.en} className={classes.tight}>
+          {text(said)}
+        </span>
+      ))}
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { legsText, planWords } from '../words/plan.ts'
 import { receptionWords, words } from '../words.ts'
 import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
-import { recountMissing } from './actions/recounting.ts'
+import { countTight, recountMissing } from './actions/recounting.ts'
 import { endSubscription } from './actions/subscription.ts'
 import { addItinerary } from './actions/timeline.ts'
 import { showWaiting } from './actions/waiting.ts'
@@ -55,6 +55,7 @@ export const itineraries = serverNoun(noun, {
   schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
   housekeeping: [
     { name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers },
+    { name: 'tight transfers of itineraries', everyMinutes: 5, run: countTight },
     { name: 'copies of hand-overs in itineraries', everyMinutes: 1_440, run: forgetCopies },
   ],
   wire({ hooks, events }) {

@@ -33,6 +33,12 @@ type Times = { reachesAt: AnyPgColumn; leavesAt: AnyPgColumn }
 export const timeColumn = ({ reachesAt, leavesAt }: Times, direction: Direction): AnyPgColumn =>
   direction === 'arrival' ? reachesAt : leavesAt
 
+/** Whether a transfer of that direction is tight. */
+export const tightColumn = (
+  of: { tightArrival: AnyPgColumn; tightReturn: AnyPgColumn },
+  direction: Direction,
+): AnyPgColumn => (direction === 'arrival' ? of.tightArrival : of.tightReturn)
+
 /** Who concerns the reception: registered people with a started itinerary, and withdrawn people whom it still expects. */
 export const isListed = ({ revision, active, news }: Record<'revision' | 'active' | 'news', AnyPgColumn>) =>
   sql`${revision} > 0 and (${active} or ${news} is not null)`
@@ -71,6 +77,9 @@ export const itineraries = pgTable(
     /** End of the last leg and start of the first leg of the return, as moments: for the reception's list by day. */
     reachesAt: moment(),
     leavesAt: moment(),
+    /** Whether a transfer between the legs of a direction is tight; null in rows of before this was stored, until housekeeping has counted them. */
+    tightArrival: boolean(),
+    tightReturn: boolean(),
     /** The same as days of the event's zone, by which the reception's figures are counted. */
     arrivalDay: date().generatedAlwaysAs(dayOf('reaches_at')),
     returnDay: date().generatedAlwaysAs(dayOf('leaves_at')),
@@ -99,7 +108,16 @@ export const itineraries = pgTable(
       const time = timeColumn(table, direction)
       return [table.summitId, momentOrLast(time).of as SQL, table.participantId, time] as const
     }
+    const tightIn = (direction: Direction) =>
+      sql`${table.revision} > 0 and ${table.active} and ${tightColumn(table, direction)}`
     return [
+      index('itineraries_tight_arrivals')
+        .on(...inOrder('arrival'))
+        .where(tightIn('arrival')),
+      index('itineraries_tight_departures')
+        .on(...inOrder('return'))
+        .where(tightIn('return')),
+      index('itineraries_tight_unknown').on(table.participantId).where(sql`${table.tightArrival} is null`),
       index('itineraries_arrivals')
         .on(...inOrder('arrival'))
         .where(isListed(table)),
@@ -179,6 +197,8 @@ export const recordTables = [
     besides: [
       'participantId',
       'missing',
+      'tightArrival',
+      'tightReturn',
       'arrivalDay',
       'returnDay',
       'handed',

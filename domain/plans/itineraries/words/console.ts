@@ -25,6 +25,7 @@ export const consoleWords = {
   only: { zh: '筛选', en: 'Filter' },
   everybody: { zh: '全部人员', en: 'Everyone' },
   onlyNews: { zh: '仅看上次移交后的变更', en: 'Only changes since the last hand-over' },
+  onlyTight: { zh: '换乘时间紧', en: 'Tight transfer' },
   onlyUnassigned: { zh: '尚未安排接待人员', en: 'No receptionist assigned' },
   search: { zh: '搜索姓名、职务或单位', en: 'Search by name, position or organisation' },
   columns: {

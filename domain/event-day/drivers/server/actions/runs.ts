@@ -34,9 +34,10 @@ export async function readRunsByLink({
     runs: runs.map(({ passengers, leavesAt, ...run }) => ({
       ...run,
       leavesAt: leavesAt.toISOString(),
-      passengers: passengers.map((passenger) => ({
+      passengers: passengers.map(({ taps, ...passenger }) => ({
         ...passenger,
         escort: escortOf(passenger.participantId, leavesAt),
+        taps: taps.map(({ actorId, ...tap }) => ({ ...tap, isOwn: actorId === link.id })),
       })),
     })),
   }

@@ -6,11 +6,13 @@ import { organisationNames } from '#domain/identity/organisations/server/actions
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import { type Attendee, attendees } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import { minutesAfter } from '#domain/plans/itineraries/rules/transfers.ts'
 import {
   type Traveller,
   travellersBetween,
   travellersWithoutTime,
 } from '#domain/plans/itineraries/server/actions.ts'
+import { type LateArrival, lateFor } from '#domain/programme/attendance/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { addDays, beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
@@ -60,10 +62,11 @@ type Given = {
   organisations: ReadonlyMap<string, Bilingual>
   taps: ReadonlyMap<string, StoredTap[]>
   runOf: ReadonlyMap<string, string>
+  late: Awaited<ReturnType<typeof lateFor>>
 }
 
 function shownPerson(
-  { known, direction, organisations, taps, runOf }: Given,
+  { known, direction, organisations, taps, runOf, late }: Given,
   { participantId, pickup, ...traveller }: Traveller,
 ): BoardPerson[] {
   const person = known.people.get(participantId)
@@ -86,12 +89,30 @@ function shownPerson(
       state: stateOf(own, pickup),
       taps: shownTaps(own),
       runId: runOf.get(participantId) ?? null,
+      lateFor: (late.get(participantId) ?? []).map(({ beginsAt, ...each }) => ({
+        ...each,
+        beginsAt: beginsAt.toISOString(),
+      })),
       approved: hasApproval(person),
     },
   ]
 }
 
-type Asked = { day?: string | undefined; direction?: Direction | undefined }
+/** Who arrives later than planned by what a person has told: what a feed says alone warns of nothing. */
+function lateArrivals({ ways, movements }: Known): Map<string, LateArrival> {
+  const late = new Map<string, LateArrival>()
+  for (const [id, { traveller, travel }] of ways.arrival) {
+    const told = travel?.movement && movements.get(keyText(travel.movement))?.current
+    const minutes = told?.source === 'typed' ? delayOf(told) : 0
+    const last = traveller.legs?.at(-1)
+    if (!travel || !last || minutes === 0) continue
+    const arrives = new Date(travel.at.getTime() + minutes * 60_000)
+    late.set(id, { planned: travel.at, told: arrives, minutesAfter: minutesAfter(last) })
+  }
+  return late
+}
+
+type Asked = { day?: string | undefined; direction?: Direction | undefined; training?: 'yes' | undefined }
 
 /** Days before a board’s whose flights, with the longest delay there is and the date line between, can be of this day. */
 const daysBefore = 4
@@ -157,12 +178,12 @@ async function withoutTime(
 export async function readBoard({
   db,
   services: { clock },
-  query: { day = eventDay(clock.now()), direction = 'arrival' },
+  query: { day = eventDay(clock.now()), direction = 'arrival', training },
 }: Pick<Context, 'db' | 'services'> & { query: Asked }): Promise<Board> {
   const { id: summitId } = await currentSummit(db)
   const { travellers, known } = await boardOf(db, summitId, day, direction)
   const people = travellers.map(({ participantId }) => participantId)
-  const taps = Map.groupBy(await tapsOf(db, { direction, people }), ({ participantId }) => participantId)
+  const taps = await tapsOf(db, { direction, people, isTraining: training === 'yes' })
   const runOf = new Map(
     known.rides.flatMap((ride) =>
       ride.direction === direction ? [[ride.participantId, ride.runId] as const] : [],
@@ -174,6 +195,7 @@ export async function readBoard({
     organisations: await organisationsOf(db, [...known.people.values()]),
     taps,
     runOf,
+    late: direction === 'arrival' ? await lateFor(db, lateArrivals(known)) : new Map(),
   }
   return {
     at: clock.now().toISOString(),

@@ -79,12 +79,13 @@ export async function requireTravelling(
   })
 }
 
-/** A locked or new run, with the people who get on; `setFor` is the moment that the times of a new one are set for, as its screen had it. */
+/** A locked or new run, with the people who get on; `setFor` is the moment that the times of a new one are set for, as its screen had it, else when its people come. */
 export type Boarding = {
   run: Run
   going: readonly Going[]
   seen: SeenRuns | undefined
   setFor?: Date | null
+  isNew?: true
 }
 
 /** Locks these runs and those that these people are on in their direction, in the order of their ids: none of them leaves meanwhile. The people are held. */
@@ -193,13 +194,13 @@ async function noteSetFor(
   const [first] = list
   if (!first) return []
   const known = await knownOf(db, { summitId: first.run.summitId, runs: list.map(({ run }) => run) })
-  const changed = list.map(({ run, ids, setFor }) => {
+  const changed = list.map(({ run, ids, setFor, isNew }) => {
     const riders = known.rides.filter(({ runId }) => runId === run.id)
     const others = riders.filter(({ participantId }) => !ids.includes(participantId))
     const after = dueOf(known, run.direction, riders)
     const before = dueOf(known, run.direction, others)
-    const isFirst = others.length === 0
-    return { ...run, setFor: isFirst ? (setFor ?? after) : setForAfter(run.setFor, { before, after }) }
+    if (isNew) return { ...run, setFor: setFor ?? after }
+    return { ...run, setFor: setForAfter(run, { before: others.length > 0 ? before : null, after }) }
   })
   await putSetFor(db, changed)
   return changed

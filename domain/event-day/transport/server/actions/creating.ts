@@ -92,7 +92,7 @@ async function boardingsOf(
       createdAt: at,
       updatedAt: at,
     }
-    return { run, going, seen, setFor: setFor ? new Date(setFor) : null }
+    return { run, going, seen, setFor: setFor ? new Date(setFor) : null, isNew: true }
   })
 }
 

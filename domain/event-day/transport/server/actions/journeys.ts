@@ -55,10 +55,7 @@ export async function journeysOf(
   for (const direction of directions) {
     const travellers = [...(await travellersAmong(db, { summitId, direction, ids })).values()]
     const known = await knownOf(db, { summitId, runs: [], board: { direction, travellers } })
-    const taps = Map.groupBy(
-      await tapsOf(db, { direction, people: ids }),
-      ({ participantId }) => participantId,
-    )
+    const taps = await tapsOf(db, { direction, people: ids })
     for (const id of ids) journeys.get(id)?.push(journeyOf({ known, direction, taps }, id))
   }
   return journeys

@@ -3,6 +3,7 @@ import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { currentRecordsOf } from '#domain/people/participants/server/actions.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { notify } from '#kit/db/notifications.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Movement } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { keyText } from '../../rules/movements.ts'
@@ -41,6 +42,13 @@ export function tappedAt(at: string, sentAt: string, receivedAt: Date): Date {
   return new Date(receivedAt.getTime() - Math.min(longestKept, Math.max(0, ago)))
 }
 
+/** Whose taps they are: an account, or a link under the name that the board shows. */
+export type Tapping = Pick<Context, 'db' | 'services'> & {
+  actor: { accountId: string; name: Bilingual }
+  body: { sentAt: string; taps: Tap[] }
+}
+export type TapAnswer = { id: string; outcome: (typeof tapOutcomes)[number] }
+
 /**
  * Keeps taps as rows, each once. Those of people who are not in the current edition are named in the reply and not kept; the others are kept whatever
  * became of the person since: they happened. Where the person was merged into another record, they are that one's.
@@ -50,9 +58,7 @@ export async function keepTaps({
   services: { clock },
   actor,
   body: { sentAt, taps },
-}: Context & { body: { sentAt: string; taps: Tap[] } }): Promise<
-  { id: string; outcome: (typeof tapOutcomes)[number] }[]
-> {
+}: Tapping): Promise<TapAnswer[]> {
   const receivedAt = clock.now()
   const there = await currentRecordsOf(db, [...new Set(taps.map(({ participantId }) => participantId))])
   const kept = taps.flatMap((tap) => {

@@ -1,10 +1,12 @@
 import { namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { itinerary } from '../../rules.ts'
 import { lockHotelAnswers, putMissing } from '../store/missing.ts'
+import { lockUncounted, putTight } from '../store/tight.ts'
 import { asForm } from '../store.ts'
-import { fieldsOfItinerary, givenFor, withKnownHotel } from './writing.ts'
+import { fieldsOfItinerary, givenFor, tightColumns, withKnownHotel } from './writing.ts'
 
 /** Itineraries that are read at a time. */
 const batch = 500
@@ -27,4 +29,20 @@ export async function recountMissing(db: Database, { summitId }: { summitId: str
     await putMissing(db, changed)
     after = rows.length < batch ? undefined : rows.at(-1)?.participantId
   } while (after)
+}
+
+/** Housekeeping: counts the tight transfers of itineraries that were saved before they were stored, and of those that the release before adds, in pieces; how many. */
+export async function countTight({ db }: Pick<Services, 'db'>): Promise<number> {
+  for (let counted = 0; ; ) {
+    const some = await db.transaction(async (tx) => {
+      const rows = await lockUncounted(tx, batch)
+      await putTight(
+        tx,
+        rows.map((row) => ({ id: row.participantId, ...tightColumns(fieldsOfItinerary(asForm(row))) })),
+      )
+      return rows.length
+    })
+    counted += some
+    if (some < batch) return counted
+  }
 }

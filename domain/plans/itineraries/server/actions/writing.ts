@@ -6,6 +6,7 @@ import type { Participant } from '#domain/people/participants/server/actions.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { sentAmong } from '#kit/handover/server/sent.ts'
+import { tightTransfers } from '../../rules/transfers.ts'
 import {
   type ItineraryDraft,
   type ItineraryKey,
@@ -64,6 +65,15 @@ async function differsFromTold(db: Database, { id, summitId }: Participant, next
     : Boolean(next.changed)
 }
 
+/** Whether the transfers of each direction are tight, as stored for lists. */
+export const tightColumns = ({
+  arrivalLegs,
+  returnLegs,
+}: Pick<ItineraryDraft, 'arrivalLegs' | 'returnLegs'>) => ({
+  tightArrival: tightTransfers(arrivalLegs ?? []).length > 0,
+  tightReturn: tightTransfers(returnLegs ?? []).length > 0,
+})
+
 /** Stores changed fields with the columns derived from the resulting record. */
 export const itineraryWriter =
   (db: Database, participant: Participant, summit: Summit) =>
@@ -81,6 +91,7 @@ export const itineraryWriter =
       missing: itinerary.problems({ ...withKnownHotel(said, hotels), ...given }).length,
       reachesAt: reachesAt(said.arrivalLegs) ?? null,
       leavesAt: leavesAt(said.returnLegs) ?? null,
+      ...tightColumns(said),
       active: isActive(participant.status),
       changed: await differsFromTold(db, participant, next),
     })

@@ -5,10 +5,10 @@ import type { Database } from '#kit/db/database.ts'
 import { key, momentOrLast, type Order } from '#kit/list/server/order.ts'
 import { listSource } from '#kit/list/server/source.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
-import { type Planned, travellersLists } from '../../lists.ts'
+import { type Only, type Planned, travellersLists } from '../../lists.ts'
 import type { Direction } from '../../rules.ts'
 import { asForm, type StoredItinerary } from '../store.ts'
-import { isListed, itineraries, timeColumn } from '../tables.ts'
+import { isListed, itineraries, tightColumn, timeColumn } from '../tables.ts'
 
 const fields = getTableColumns(itineraries)
 
@@ -25,10 +25,12 @@ function onDay(direction: Direction, day: string): SQL {
   return sql`${time} >= ${midnight} and ${time} < ${midnight} + interval '1 day'`
 }
 
-const onlyThose = (only: 'news' | 'unassigned') =>
-  only === 'news'
-    ? isNotNull(itineraries.news)
-    : and(eq(itineraries.active, true), eq(itineraries.assigned, false))
+/** `tight`: who has a tight transfer on the way of the list. */
+function onlyThose(only: Only, direction: Direction): SQL | undefined {
+  if (only === 'news') return isNotNull(itineraries.news)
+  const those = only === 'tight' ? tightColumn(itineraries, direction) : eq(itineraries.assigned, false)
+  return and(eq(itineraries.active, true), sql`${those}`)
+}
 
 type Given = {
   summitId: string
@@ -47,7 +49,7 @@ export const travellerListing = ({ summitId, direction, rows }: Given) => ({
     filters: {
       direction: () => undefined,
       day: (day) => onDay(direction, day),
-      only: onlyThose,
+      only: (only) => onlyThose(only, direction),
     },
     search: (words) => personWays(itineraries.participantId, summitId, words),
     rows: (db, found) => rows(db, found.map(asForm)),

@@ -9,7 +9,7 @@ import type { Clash } from '../../api.ts'
 import { isLive, isMissing, type Obstacle, overlaps, type Span } from '../../rules.ts'
 import { type Attendance, attendancesOfPeople } from '../store.ts'
 
-const spanOf = ({ beginsAt, endsAt }: Activity): Span | undefined =>
+export const spanOf = ({ beginsAt, endsAt }: Activity): Span | undefined =>
   beginsAt && endsAt ? { beginsAt, endsAt } : undefined
 
 /** All activities and journeys of these people. */
@@ -68,7 +68,8 @@ const activityClashes = (others: Activity[], span: Span): Clash[] =>
 
 type Times = { reachesAt: Date | null; leavesAt: Date | null; minutesAfter: number } | undefined
 
-function travelClashes(times: Times, { beginsAt, endsAt }: Span): Clash[] {
+/** What a journey misses of an activity, or nearly. */
+export function travelClashes(times: Times, { beginsAt, endsAt }: Span): Clash[] {
   const { reachesAt = null, leavesAt = null, minutesAfter = 0 } = times ?? {}
   const isTight = reachesAt && beginsAt.getTime() - reachesAt.getTime() < minutesAfter * 60_000
   return [

@@ -1,0 +1,1 @@
+ALTER TABLE "transport_taps" ADD COLUMN "is_training" boolean DEFAULT false NOT NULL;
