@@ -62,6 +62,8 @@ export type Scale = {
   exportedRows: number
   /** Pages printed before memory is looked at. */
   printedPages: number
+  /** Scans of each of three phones. */
+  gateScans: number
 }
 
 export const scales = {
@@ -91,6 +93,7 @@ export const scales = {
     badges: 570,
     exportedRows: 10_000,
     printedPages: 5_000,
+    gateScans: 2_000,
   },
   quick: {
     participants: 100_000,
@@ -118,6 +121,7 @@ export const scales = {
     badges: 570,
     exportedRows: 10_000,
     printedPages: 200,
+    gateScans: 100,
   },
   tiny: {
     participants: 60,
@@ -145,6 +149,7 @@ export const scales = {
     badges: 20,
     exportedRows: 200,
     printedPages: 2,
+    gateScans: 20,
   },
 } satisfies Record<string, Scale>
 

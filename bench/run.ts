@@ -5,6 +5,7 @@ import { backupKills } from './backup-kills.ts'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { busyAccount } from './busy-account.ts'
 import { busyMorning } from './busy-morning.ts'
+import { checkIn } from './check-in.ts'
 import { doorWeight } from './door-weight.ts'
 import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
@@ -70,6 +71,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   keystrokes,
   'next-record': nextRecord,
   'gate-codes': gateCodes,
+  'check-in': checkIn,
   'hall-plan': hallPlan,
   seating,
   lodging,
