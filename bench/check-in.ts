@@ -4,19 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildWebIfStale } from '#apps/server/build-web.ts'
 import { type RushServer, startRushServer } from '#apps/server/testing/sign-up-rush.ts'
-import { startTestPortal } from '#apps/server/testing/test-portal.ts'
-import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import {
   sameInOrder,
   seeded,
   stateAfter,
   type Truth,
 } from '#domain/event-day/check-in/testing/three-phones.ts'
-import { addedDevice, gateWithOccasions, handedOutBadge } from '#domain/event-day/check-in/testing.ts'
+import { addedDevice } from '#domain/event-day/check-in/testing.ts'
 import { reasonWords } from '#domain/event-day/check-in/words/gate.ts'
-import { createSummit } from '#domain/ground/summit/testing.ts'
-import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Bench, Line } from './benchmark.ts'
+import { type Badge, type Gate, gateOfToday } from './gate-of-today.ts'
 import { type Answer, gatePhone } from './gate-phone.ts'
 import { ratioOf } from './ratios.ts'
 import { type Network, tornNetwork } from './torn-network.ts'
@@ -33,30 +30,6 @@ const changes = 16
 
 /** Times that the browser of each phone is killed in the middle of a scan. */
 const browserKills = 4
-
-type Badge = { number: number; digits: string }
-
-/** One occasion of today, badges for it, and another occasion for the same scans in another order. */
-async function gateOfToday(databaseUrl: string, people: number) {
-  const today = eventDay(new Date())
-  const portal = await startTestPortal({
-    now: new Date().toISOString(),
-    database: { url: databaseUrl, drop: async () => undefined },
-    edition: ({ db }) => createSummit(db, { begins: today, ends: today }),
-  })
-  const [desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
-  const [gate, other] = [
-    await gateWithOccasions(desk),
-    await gateWithOccasions(desk, { chineseName: '另一门', zone: 'B' }),
-  ]
-  const badges: Badge[] = []
-  for (let number = 1; number <= people; number++) {
-    const badge = await handedOutBadge(portal, owner, { number })
-    badges.push({ number, digits: await badgeCodeOf(portal, portal.summit, badge) })
-  }
-  return { portal, desk, gate, other, badges, day: today }
-}
-type Gate = Awaited<ReturnType<typeof gateOfToday>>
 
 /** The server of the phones, killed and started again on the same data. */
 async function killedServer(databaseUrl: string, varDir: string) {

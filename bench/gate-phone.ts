@@ -11,6 +11,8 @@ export type Answer = { colour: string; word: string }
 /** Milliseconds for an answer: the page waits 2.5 s for the server, then judges by itself. */
 const patience = 20_000
 
+const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** Sets the page's clock off by so many milliseconds. The start of its monotonic clock is read from the same clock when a page is opened. */
 const withClockOff = (off: number) => {
   const now = Date.now
@@ -65,7 +67,18 @@ async function processesOf(profile: string): Promise<number[]> {
 }
 
 /** A phone: the check-in page in a browser of its own, whose profile outlasts it, with a clock that is off by so many milliseconds. */
-export async function gatePhone(folder: string, { name, off }: { name: string; off: number }) {
+export async function gatePhone(
+  folder: string,
+  {
+    name,
+    off,
+    sees,
+  }: {
+    name: string
+    off: number /** A film in the format y4m, which its camera sees again and again. */
+    sees?: string
+  },
+) {
   const profile = join(folder, name)
   let clockOff = off
   let context: BrowserContext | undefined
@@ -75,7 +88,10 @@ export async function gatePhone(folder: string, { name, off }: { name: string; o
     return page
   }
   const open = async (address: string) => {
-    context = await chromium.launchPersistentContext(profile, { ...(await browserLaunch()), locale: 'en-GB' })
+    const { args = [], ...launch } = await browserLaunch()
+    const camera = sees ? [...fakeCamera, `--use-file-for-fake-video-capture=${sees}`] : []
+    const options = { ...launch, args: [...args, ...camera], locale: 'en-GB' }
+    context = await chromium.launchPersistentContext(profile, options)
     page = context.pages()[0] ?? (await context.newPage())
     await page.addInitScript(withClockOff, clockOff)
     await page.goto(address)
@@ -115,8 +131,14 @@ export async function gatePhone(folder: string, { name, off }: { name: string; o
       await open(`${origin}/check-in/`)
       await now().locator('input[inputmode="numeric"]:not([pattern])').waitFor()
     },
+    /** Waits for an answer to what the camera sees. */
+    seen: async (): Promise<Answer> => {
+      const answer = now().locator('section[data-colour]')
+      await answer.waitFor({ timeout: patience })
+      const colour = (await answer.getAttribute('data-colour')) ?? ''
+      return { colour, word: (await answer.locator('h1').textContent()) ?? '' }
+    },
     kept: () => now().evaluate(kept),
     close: async () => context?.close(),
   }
 }
-export type GatePhone = Awaited<ReturnType<typeof gatePhone>>

@@ -12,6 +12,7 @@ import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
+import { gateCamera } from './gate-camera.ts'
 import { gateCodes } from './gate-codes.ts'
 import { growth } from './growth.ts'
 import { hallPlan } from './hall-plan.ts'
@@ -71,6 +72,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   keystrokes,
   'next-record': nextRecord,
   'gate-codes': gateCodes,
+  'gate-camera': gateCamera,
   'check-in': checkIn,
   'hall-plan': hallPlan,
   seating,

@@ -9,6 +9,7 @@ import classes from './gate.module.css'
 import type { GateDevice } from './gate-device.ts'
 import type { GateState, Shown } from './gate-state.ts'
 import { useWords } from './language.ts'
+import { onceOnly } from './once.ts'
 import { escortNow } from './people.ts'
 import { signal } from './signals.ts'
 import { firstToSee, type Together } from './together.ts'
@@ -148,18 +149,16 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
   const { colour } = shown.verdict
   const { kept } = shown
   const isAdmitted = colour === 'green' && kept !== null
-  const done = async (act: Promise<unknown>) => {
-    await act
-    onNext()
-  }
+  const { problem, once } = useOnce(onNext)
   if (isByHand)
     return <ByHand device={device} shown={shown} onBack={() => setIsByHand(false)} onDone={onNext} />
   return (
     <div className={classes.acts}>
+      <p role="alert">{problem}</p>
       {colour === 'amber' && !kept ? (
         <>
-          <Act onClick={() => void done(device.decide(shown, true))}>{text(words.admit)}</Act>
-          <Act isQuiet onClick={() => void done(device.decide(shown, false))}>
+          <Act onClick={() => once(() => device.decide(shown, true))}>{text(words.admit)}</Act>
+          <Act isQuiet onClick={() => once(() => device.decide(shown, false))}>
             {text(words.refuse)}
           </Act>
         </>
@@ -167,7 +166,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
         <Act onClick={onNext}>{text(words.next)}</Act>
       )}
       {isAdmitted && (
-        <Act isQuiet onClick={() => void done(device.undo(shown))}>
+        <Act isQuiet onClick={() => once(() => device.undo(shown))}>
           {text(words.undo)}
         </Act>
       )}
@@ -190,6 +189,13 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
       )}
     </div>
   )
+}
+
+function useOnce(onDone: () => void) {
+  const text = useWords()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [once] = useState(() => onceOnly({ onDone, onFailed: () => setHasFailed(true) }))
+  return { problem: hasFailed ? text(words.notKept) : '', once }
 }
 
 type ActProps = { isQuiet?: boolean; isDisabled?: boolean; onClick(): void; children: ReactNode }
@@ -228,18 +234,20 @@ type ByHandProps = { device: GateDevice; shown: Shown; onBack(): void; onDone():
 function ByHand({ device, shown, onBack, onDone }: ByHandProps) {
   const text = useWords()
   const [why, setWhy] = useState('')
+  const { problem, once } = useOnce(onDone)
   return (
     <form
       className={classes.acts}
       onSubmit={(event) => {
         event.preventDefault()
-        void device.admitByHand(shown, why.trim()).then(onDone)
+        once(() => device.admitByHand(shown, why.trim()))
       }}
     >
       <label>
         {text(words.why)}
         <input value={why} maxLength={300} required onChange={(event) => setWhy(event.currentTarget.value)} />
       </label>
+      <p role="alert">{problem}</p>
       <button type="submit" className={classes.act} disabled={why.trim() === ''}>
         {text(words.byHand)}
       </button>
