@@ -58,6 +58,8 @@ export type Scale = {
   fileBytes: number
   /** Badges to print. */
   badges: number
+  /** Badges printed in batches. */
+  manyBadges: number
   /** Rows of a wide export. */
   exportedRows: number
   /** Pages printed before memory is looked at. */
@@ -91,6 +93,7 @@ export const scales = {
     fuzzedCalls: 100_000,
     fileBytes: 200_000_000,
     badges: 570,
+    manyBadges: 5_000,
     exportedRows: 10_000,
     printedPages: 5_000,
     gateScans: 2_000,
@@ -119,6 +122,7 @@ export const scales = {
     fuzzedCalls: 5_000,
     fileBytes: 50_000_000,
     badges: 570,
+    manyBadges: 1_000,
     exportedRows: 10_000,
     printedPages: 200,
     gateScans: 100,
@@ -147,6 +151,7 @@ export const scales = {
     fuzzedCalls: 300,
     fileBytes: 1_000_000,
     badges: 20,
+    manyBadges: 40,
     exportedRows: 200,
     printedPages: 2,
     gateScans: 20,

@@ -36,7 +36,7 @@ import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
-import { print } from './print.ts'
+import { badgePrinting, print } from './print.ts'
 import { rooms } from './rooms.ts'
 import { search } from './search.ts'
 import { seating } from './seating.ts'
@@ -64,6 +64,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-after-bombs': memoryAfterBombs,
   'portrait-check': portraitCheck,
   print,
+  'badge-printing': badgePrinting,
   'outbox-kills': outboxKills,
   'outbox-backlog': outboxBacklog,
   fuzz,

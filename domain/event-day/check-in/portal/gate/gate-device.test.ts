@@ -44,10 +44,11 @@ const codeOf = async (badge: Badge) => ({ digits: await badgeCodeOf(portal, port
 const started = (more: object = {}) =>
   startedDevice(portal, desk, { gateId: gate.id, occasionIds: gate.occasionIds, ...more })
 
-const headsNow = async (occasionId = gate.occasionIds[0]) => {
+const figuresNow = async (occasionId = gate.occasionIds[0]) => {
   const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
-  return occasions.find(({ id }) => id === occasionId)?.heads ?? 0
+  return occasions.find(({ id }) => id === occasionId) ?? { heads: 0, refused: 0 }
 }
+const headsNow = async (occasionId?: string) => (await figuresNow(occasionId)).heads
 
 test('the page calls what the server has', () => {
   expect(paths).toEqual(Object.fromEntries(Object.entries(phoneApi).map(([name, { path }]) => [name, path])))
@@ -111,6 +112,12 @@ test('takes back what the server may have kept when its answer never came', asyn
   await device.refresh()
   expect(await headsNow()).toBe(before + 1)
   expect(await desk.call(api.conflicts, { query: { day: '2026-06-18' } })).toEqual([])
+  const { refused } = await figuresNow()
+  network.now = 'replies lost'
+  expect((await device.present(await codeOf(badge)))?.verdict.reason).toBe('alreadyIn')
+  network.now = 'up'
+  await device.refresh()
+  expect((await figuresNow()).refused).toBe(refused + 1)
   if (shown) await device.undo(shown)
   await device.refresh()
   expect(await headsNow()).toBe(before)

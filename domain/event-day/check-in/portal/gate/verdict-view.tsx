@@ -56,7 +56,8 @@ export function VerdictView(props: Props) {
   }, [colour])
   const { word, advice } = reasonWords[reason]
   return (
-    <section className={classes.verdict} data-colour={colour} role="alert">
+    // not announced by itself: its heading, which gets the focus, says the word, and once
+    <section className={classes.verdict} data-colour={colour}>
       <div className={classes.answer}>
         <Shape of={colour} />
         <div>
@@ -302,7 +303,7 @@ function Delegation({
         <Act isQuiet isDisabled={!isOnline} onClick={() => void load()}>
           {text(words.delegation)}
         </Act>
-        <p role="alert">{isOnline ? problem : text(words.delegationNeedsNetwork)}</p>
+        {isOnline ? <p role="alert">{problem}</p> : <p>{text(words.delegationNeedsNetwork)}</p>}
       </>
     )
   if (people.length === 0) return <p>{text(words.foundNone)}</p>
