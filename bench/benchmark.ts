@@ -58,10 +58,14 @@ export type Scale = {
   fileBytes: number
   /** Badges to print. */
   badges: number
+  /** Badges printed in batches. */
+  manyBadges: number
   /** Rows of a wide export. */
   exportedRows: number
   /** Pages printed before memory is looked at. */
   printedPages: number
+  /** Scans of each of three phones. */
+  gateScans: number
 }
 
 export const scales = {
@@ -89,8 +93,10 @@ export const scales = {
     fuzzedCalls: 100_000,
     fileBytes: 200_000_000,
     badges: 570,
+    manyBadges: 5_000,
     exportedRows: 10_000,
     printedPages: 5_000,
+    gateScans: 2_000,
   },
   quick: {
     participants: 100_000,
@@ -116,8 +122,10 @@ export const scales = {
     fuzzedCalls: 5_000,
     fileBytes: 50_000_000,
     badges: 570,
+    manyBadges: 1_000,
     exportedRows: 10_000,
     printedPages: 200,
+    gateScans: 100,
   },
   tiny: {
     participants: 60,
@@ -143,8 +151,10 @@ export const scales = {
     fuzzedCalls: 300,
     fileBytes: 1_000_000,
     badges: 20,
+    manyBadges: 40,
     exportedRows: 200,
     printedPages: 2,
+    gateScans: 20,
   },
 } satisfies Record<string, Scale>
 

@@ -46,11 +46,13 @@ async function checkBadges(folder: string, files: number, badges: number): Promi
   if (faults.length > 0) throw new Error(`${faults.length} faults: ${faults.slice(0, 3).join('; ')}`)
 }
 
-/**
- * What: memory of the process that prints badges with a portrait of their own each, and growth of the one that asks for them.
- * Against: their limits, for 570.
- */
-export async function print({ scale: { badges } }: Pick<Bench, 'scale'>): Promise<Line[]> {
+type Printed = {
+  lines: Line[] /** Memory of the process that asked and of those below it, some seconds later. */
+  after: number
+}
+
+/** Prints so many badges in a process of its own and looks at its memory meanwhile, and once more after so many seconds. */
+async function printed(badges: number, calmSeconds: number): Promise<Printed> {
   const folder = await mkdtemp(join(tmpdir(), 'badges-'))
   const child = fork(new URL('badge-printing.ts', import.meta.url))
   try {
@@ -63,6 +65,8 @@ export async function print({ scale: { badges } }: Pick<Bench, 'scale'>): Promis
     const peaks = await peaksWhile(pid, answered)
     const seconds = (performance.now() - begun) / 1000
     const [{ files }] = (await answered) as [{ files: number }]
+    await pause(calmSeconds * 1000)
+    const left = await Promise.all([pid, ...(await processesBelow(pid))].map(proportional))
     await checkBadges(folder, files, badges)
     const lineOf = (name: string, measured: number, limit: number): Line => ({
       ...ratioOf([{ measured, reference: limit }]),
@@ -72,12 +76,49 @@ export async function print({ scale: { badges } }: Pick<Bench, 'scale'>): Promis
       limit: { of: 'measured', atMost: limit },
       note: `${badges} badges in ${files} documents, ${seconds.toFixed(1)} s`,
     })
-    return [
-      lineOf('memory, process that prints', peaks.printing, 300),
-      lineOf('memory, growth of the process that asks', Math.max(0.1, peaks.asking - before), 32),
+    const lines = [
+      lineOf(`memory, process that prints ${badges} badges`, peaks.printing, 300),
+      lineOf(
+        `memory, growth of the process that asks for ${badges}`,
+        Math.max(0.1, peaks.asking - before),
+        32,
+      ),
     ]
+    return { lines, after: left.reduce((sum, each) => sum + each, 0) }
   } finally {
     child.disconnect()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * What: memory of the process that prints badges with a portrait of their own each, and growth of the one that asks for them.
+ * Against: their limits, for 570.
+ */
+export const print = async ({ scale: { badges } }: Pick<Bench, 'scale'>): Promise<Line[]> =>
+  (await printed(badges, 0)).lines
+
+/** Seconds after which memory is looked at once more: a process that prints and has nothing to do ends before. */
+const calmAtMost = 120
+
+/**
+ * What: the same for 5,000 badges in batches, and the memory of both processes two minutes later.
+ * Against: their limits. `memory-after-bombs` looks at a whole portal ten minutes after as many pages.
+ */
+export async function badgePrinting({
+  scale: { manyBadges, calmSeconds },
+}: Pick<Bench, 'scale'>): Promise<Line[]> {
+  const calm = Math.min(calmSeconds, calmAtMost)
+  const { lines, after } = await printed(manyBadges, calm)
+  return [
+    ...lines,
+    {
+      ...ratioOf([{ measured: after, reference: 450 }]),
+      name: `memory, ${calm} s after ${manyBadges} badges`,
+      against: 'its limit',
+      unit: 'MiB',
+      limit: { of: 'measured', atMost: 450 },
+      note: 'not ten minutes: a process that prints ends when it has had nothing to do for a minute',
+    },
+  ]
 }

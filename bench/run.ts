@@ -5,12 +5,14 @@ import { backupKills } from './backup-kills.ts'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { busyAccount } from './busy-account.ts'
 import { busyMorning } from './busy-morning.ts'
+import { checkIn } from './check-in.ts'
 import { doorWeight } from './door-weight.ts'
 import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
+import { gateCamera } from './gate-camera.ts'
 import { gateCodes } from './gate-codes.ts'
 import { growth } from './growth.ts'
 import { hallPlan } from './hall-plan.ts'
@@ -34,7 +36,7 @@ import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
-import { print } from './print.ts'
+import { badgePrinting, print } from './print.ts'
 import { rooms } from './rooms.ts'
 import { search } from './search.ts'
 import { seating } from './seating.ts'
@@ -62,6 +64,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-after-bombs': memoryAfterBombs,
   'portrait-check': portraitCheck,
   print,
+  'badge-printing': badgePrinting,
   'outbox-kills': outboxKills,
   'outbox-backlog': outboxBacklog,
   fuzz,
@@ -70,6 +73,8 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   keystrokes,
   'next-record': nextRecord,
   'gate-codes': gateCodes,
+  'gate-camera': gateCamera,
+  'check-in': checkIn,
   'hall-plan': hallPlan,
   seating,
   lodging,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest, decideOn, submitAgain } from '#domain/approval/review/testing.ts'
@@ -9,6 +9,7 @@ import { zonesApi } from '#domain/event-day/zones/api.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
+import { untilWaiting } from '#kit/testing/until-waiting.ts'
 import { badgesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
@@ -164,18 +165,6 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   expect((await badgeOf(guest.id)).state).toBe('revoked')
 })
 
-/** Waits until so many transactions of the portal wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await portal.db.execute<{ waiting: number }>(
-        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows[0]?.waiting).toBe(count)
-    },
-    { timeout: 10_000 },
-  )
-
 test('of two who follow at once the later one reads what the first one stored: a revoked badge stays revoked, a new person gets one', async () => {
   const { id } = await approvedGuest(company, reviewer)
   const badge = await badgeOf(id)
@@ -186,7 +175,7 @@ test('of two who follow at once the later one reads what the first one stored: a
   await db.transaction(async (tx) => {
     await lockBadge(tx, badge.id)
     meanwhile.push(db.transaction(follow))
-    await untilWaiting(1)
+    await untilWaiting(db, 1)
     await tx.update(people).set({ status: 'withdrawn' }).where(eq(people.id, id))
     await follow(tx)
   })
@@ -198,7 +187,7 @@ test('of two who follow at once the later one reads what the first one stored: a
   const both = await db.transaction(async (tx) => {
     await lockFollowing(tx, summit.id)
     const both = [follow, follow].map((one) => db.transaction(one))
-    await untilWaiting(2)
+    await untilWaiting(db, 2)
     return both
   })
   expect((await Promise.all(both)).toSorted()).toEqual([0, 1])

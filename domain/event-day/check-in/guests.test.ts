@@ -13,6 +13,7 @@ import { registeringApi } from '#domain/programme/activity-guests/api/registerin
 import { activityGuestsApi } from '#domain/programme/activity-guests/api.ts'
 import type { ActivityGuestDraft } from '#domain/programme/activity-guests/rules.ts'
 import { atDoor, begunByLink, handIn, linkTo } from '#domain/programme/activity-guests/testing.ts'
+import { everythingAbout } from '#kit/db/lifecycle/everything.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { asDigits, fromDigits } from '#kit/signed-code/decimal-digits.ts'
 import { bytesOf, numberOf } from '#kit/signed-code/fixed-fields.ts'
@@ -306,4 +307,16 @@ test('of a stolen key the listed receipt is amber and everything else goes to th
   expect(await says(later.digits)).toBe('admitted')
   const forged = guestCodes.open(later.digits)?.facts.number ?? 0
   expect(await says(sign({ ...breakfast, number: forged, keyNumber: 0 }) ?? '')).toBe('toDesk')
+})
+
+test('everything about a guest has what was scanned of the receipt', async () => {
+  const { id, digits } = await guestOf(breakfast)
+  const device = await phoneAt(breakfast)
+  await judged(portal, device, { digits }, { occasionId: breakfast.occasionId })
+  const [guest] = (
+    await portal.db.execute<{ mobile: string }>(sql`select mobile from activity_guests where id = ${id}`)
+  ).rows
+  const about = { records: [], accounts: [], contacts: [guest?.mobile ?? ''] }
+  const found = await everythingAbout(portal.db, portal.services.lifecycles, about)
+  expect(found.scans).toMatchObject([{ guestId: id, outcome: 'admitted', occasionId: breakfast.occasionId }])
 })

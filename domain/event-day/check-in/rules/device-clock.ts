@@ -41,6 +41,16 @@ export function looked(state: DeviceClock, clock: number, mono: number): DeviceC
   }
 }
 
+/**
+ * The first look after the page was opened anew. Its monotonic clock then begins from the other one, so a clock that was set while the page was closed cannot be told: the uncertainty
+ * grows by the time since the last look that was kept. Only one that stands before that look was certainly set.
+ */
+export function reopened(state: DeviceClock, clock: number, mono: number): DeviceClock {
+  const gap = clock - state.clock
+  const seen = { ...state, clock, mono, uncertainty: state.uncertainty + Math.abs(gap) }
+  return gap >= -jumpOver ? seen : { ...seen, offset: state.offset - gap, hasJumped: true }
+}
+
 /** After an exchange: the server answered between both moments of the device's clock. */
 export const exchanged = (
   state: DeviceClock,

@@ -260,7 +260,7 @@ export const lifecycles = [
       gateId: 'reference',
       participantId: 'person',
       vehicleId: 'reference',
-      guestId: 'reference',
+      guestId: 'parent',
       undoes: 'reference',
     },
     ...ofPerson,

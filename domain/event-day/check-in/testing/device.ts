@@ -56,14 +56,24 @@ function storeInMemory() {
     async put(name, values) {
       for (const value of values) of(name).set((value as { number: number }).number, value)
     },
-    facts: async () => of('facts').get('facts') as Facts | undefined,
+    async facts() {
+      const facts = of('facts').get('facts') as Facts | undefined
+      return (
+        facts && { ...facts, clock: (of('facts').get('clock') as Facts['clock'] | undefined) ?? facts.clock }
+      )
+    },
     async putSync(facts, list: readonly ListRow[], seen: readonly Seen[]) {
       of('facts').set('facts', facts)
+      of('facts').set('clock', facts.clock)
       for (const row of list) of('list').set(row[0], row)
       for (const row of seen) of('seen').set(row.id, row)
     },
-    async queueUp(scans: readonly Scan[]) {
+    async queueUp(scans: readonly Scan[], clock) {
       for (const scan of scans) of('queue').set(scan.id, scan)
+      of('facts').set('clock', clock)
+    },
+    async keepClock(clock) {
+      of('facts').set('clock', clock)
     },
     async all<T>(name: string) {
       readWhole.push(name)

@@ -40,9 +40,12 @@ export async function lockActivity(db: Database, id: string): Promise<Activity |
   return row
 }
 
-/** Whether an activity of the edition has an id that begins as this one. */
+/** Whether an activity of the edition has an id that begins as this one. Who asks for the same beginning waits until this transaction ends. */
 export async function isBeginningTaken(db: Database, summitId: string, id: string): Promise<boolean> {
   const digits = beginningOf(id)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`beginning of activity ${summitId} ${digits}`}, 0))`,
+  )
   const at = (rest: string) => `${digits.slice(0, 8)}-${digits.slice(8)}-${rest}`
   const first = at('0000-0000-000000000000')
   const last = at('ffff-ffff-ffffffffffff')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { gateWords as words } from '../../words/gate.ts'
 import classes from './gate.module.css'
+import { codesInSight } from './in-sight.ts'
 import { useWords } from './language.ts'
 import { openReader } from './read-codes.ts'
 
@@ -17,15 +18,13 @@ export function Camera({ isPaused, onCode }: Props) {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    let last = { text: '', at: 0 }
+    const inSight = codesInSight()
     async function watch(read: (from: HTMLVideoElement) => Promise<string | undefined>) {
       const from = video.current
       if (from && from.readyState >= 2 && !current.current.isPaused) {
         const found = await read(from).catch(() => undefined)
-        const now = Date.now()
-        if (found && (found !== last.text || now - last.at > 4_000)) current.current.onCode(found)
-        if (found) last = { text: found, at: now }
-      }
+        if (found && inSight.isNew(found, performance.now())) current.current.onCode(found)
+      } else inSight.pause(performance.now())
       if (!isOver) timer = setTimeout(() => void watch(read), 120)
     }
     async function start() {

@@ -6,7 +6,7 @@ import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { phoneApi } from '../../api/phone.ts'
 import { checkInApi as api } from '../../api.ts'
 import { latestClock, maxSpan, timeOf, unmeasured } from '../../rules/device-clock.ts'
-import { scan as scanRule } from '../../rules.ts'
+import { type Scan, scan as scanRule } from '../../rules.ts'
 import { networkOf, startedDevice } from '../../testing/device.ts'
 import { announceBadge, gateWithOccasions, handedOutBadge, scanAt } from '../../testing.ts'
 import { paths } from './calls.ts'
@@ -44,10 +44,11 @@ const codeOf = async (badge: Badge) => ({ digits: await badgeCodeOf(portal, port
 const started = (more: object = {}) =>
   startedDevice(portal, desk, { gateId: gate.id, occasionIds: gate.occasionIds, ...more })
 
-const headsNow = async (occasionId = gate.occasionIds[0]) => {
+const figuresNow = async (occasionId = gate.occasionIds[0]) => {
   const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
-  return occasions.find(({ id }) => id === occasionId)?.heads ?? 0
+  return occasions.find(({ id }) => id === occasionId) ?? { heads: 0, refused: 0 }
 }
+const headsNow = async (occasionId?: string) => (await figuresNow(occasionId)).heads
 
 test('the page calls what the server has', () => {
   expect(paths).toEqual(Object.fromEntries(Object.entries(phoneApi).map(([name, { path }]) => [name, path])))
@@ -111,6 +112,12 @@ test('takes back what the server may have kept when its answer never came', asyn
   await device.refresh()
   expect(await headsNow()).toBe(before + 1)
   expect(await desk.call(api.conflicts, { query: { day: '2026-06-18' } })).toEqual([])
+  const { refused } = await figuresNow()
+  network.now = 'replies lost'
+  expect((await device.present(await codeOf(badge)))?.verdict.reason).toBe('alreadyIn')
+  network.now = 'up'
+  await device.refresh()
+  expect((await figuresNow()).refused).toBe(refused + 1)
   if (shown) await device.undo(shown)
   await device.refresh()
   expect(await headsNow()).toBe(before)
@@ -217,6 +224,31 @@ test('a scan says a time that the server takes, however far the clock is off', (
     expect(scanRule.safeParse({ ...scanAt(new Date(at), { occasionId: null }), ...said }).success).toBe(true)
     expect(said.clock + said.offset).toBe(at)
   }
+})
+
+test('a clock that was set is not forgotten when the page dies, and time in which it was closed is uncertain', async () => {
+  /** The monotonic clock of a page in another process begins from the other one, whatever that says. */
+  const monotonicFrom = (time: string) =>
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.parse(time) - performance.now())
+  monotonicFrom('2026-06-18T01:00:00Z')
+  const badge = await newBadge()
+  const { device, stores, open } = await started()
+  network.now = 'down'
+  vi.setSystemTime(new Date('2026-06-18T01:07:00Z'))
+  await device.present(await codeOf(badge))
+  const reopenedAt = async (time: string) => {
+    vi.setSystemTime(new Date(time))
+    monotonicFrom(time)
+    const again = new GateDevice(open)
+    await again.open()
+    await again.present(await codeOf(badge))
+    return [...(stores.get('queue')?.values() ?? [])].at(-1) as Scan
+  }
+  const soon = await reopenedAt('2026-06-18T01:07:10Z')
+  expect(soon.clockJumped).toBe(true)
+  expect(Math.abs(soon.clock + soon.offset - Date.parse('2026-06-18T01:00:10Z'))).toBeLessThan(2_000)
+  expect(soon.uncertainty).toBeGreaterThan(429_000)
+  vi.restoreAllMocks()
 })
 
 test('judges by itself what the server refuses to judge; the end of access ends it without an error', async () => {

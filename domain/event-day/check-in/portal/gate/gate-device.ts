@@ -1,5 +1,5 @@
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import { looked, timeOf } from '../../rules/device-clock.ts'
+import { type DeviceClock, looked, reopened, timeOf } from '../../rules/device-clock.ts'
 import { openCode } from '../../rules/presented.ts'
 import { type Presented, revisionOf } from '../../rules/verdict.ts'
 import type { Outcome, Scan } from '../../rules.ts'
@@ -56,8 +56,9 @@ export class GateDevice {
 
   async open() {
     this.#kept = await this.#openStore()
-    const facts = await this.#store.facts()
-    if (!facts) return this.#set({ phase: 'unknown' })
+    const kept = await this.#store.facts()
+    if (!kept) return this.#set({ phase: 'unknown' })
+    const facts = { ...kept, clock: reopened(kept.clock, Date.now(), monotonic()) }
     if (facts.isOver || Date.parse(facts.device.until) <= this.#now(facts)) {
       await this.#end(facts)
       return this.#loop()
@@ -116,6 +117,8 @@ export class GateDevice {
       if (this.#isOver) return await this.#drain(facts)
       if (Date.parse(facts.device.until) <= this.#now(facts)) return await this.#end(facts)
       this.#set(this.#chosen(facts))
+      // also while there is no network: what is not known after the page was closed is how long that was
+      await this.#store.keepClock(this.#look(facts))
       await this.#send(facts)
       await this.#exchange(facts.token)
       await this.#fetchRows()
@@ -225,12 +228,16 @@ export class GateDevice {
     return this.state.facts?.occasions.find(({ id }) => id === this.state.occasionId)
   }
 
-  /** A scan of this moment. */
-  #scan(facts: Facts, given: Pick<Scan, 'outcome' | 'number' | 'revision' | 'reason'> & Partial<Scan>): Scan {
+  #look(facts: Facts): DeviceClock {
     // an exchange may have measured the clock meanwhile
     const newest = this.state.facts ?? facts
     const clock = looked(newest.clock, Date.now(), monotonic())
     if (this.state.facts) this.state = { ...this.state, facts: { ...newest, clock } }
+    return clock
+  }
+
+  /** A scan of this moment. */
+  #scan(facts: Facts, given: Pick<Scan, 'outcome' | 'number' | 'revision' | 'reason'> & Partial<Scan>): Scan {
     return {
       id: crypto.randomUUID(),
       occasionId: this.state.occasionId || null,
@@ -238,13 +245,13 @@ export class GateDevice {
       note: null,
       undoes: null,
       isOffline: !this.state.isOnline,
-      ...timeOf(clock),
+      ...timeOf(this.#look(facts)),
       ...given,
     }
   }
 
   async #keep(facts: Facts, scans: Scan[]) {
-    await this.#store.queueUp(scans)
+    await this.#store.queueUp(scans, (this.state.facts ?? facts).clock)
     for (const scan of scans) this.#known.noteOwn(facts, scan)
     const admitted = scans.filter(({ outcome }) => outcome === 'admitted' || outcome === 'byHand').length
     this.#set({ unsent: this.state.unsent + scans.length, count: this.state.count + admitted })

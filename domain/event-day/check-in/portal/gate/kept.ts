@@ -66,7 +66,15 @@ async function openStores(): Promise<IDBDatabase> {
 
 function readsOf(db: IDBDatabase) {
   return {
-    facts: () => got<Facts | undefined>(db.transaction('facts').objectStore('facts').get('facts')),
+    /** The facts with the newest look at the clock. */
+    async facts(): Promise<Facts | undefined> {
+      const store = db.transaction('facts').objectStore('facts')
+      const [facts, clock] = await Promise.all([
+        got<Facts | undefined>(store.get('facts')),
+        got<DeviceClock | undefined>(store.get('clock')),
+      ])
+      return facts && { ...facts, clock: clock ?? facts.clock }
+    },
     all: <T>(name: StoreName) => got<T[]>(db.transaction(name).objectStore(name).getAll()),
     one: <T>(name: StoreName, key: number) =>
       got<T | undefined>(db.transaction(name).objectStore(name).get(key)),
@@ -97,14 +105,21 @@ function writesOf(db: IDBDatabase) {
     async putSync(facts: Facts, list: readonly ListRow[], seen: readonly Seen[]) {
       const writing = db.transaction(['facts', 'list', 'seen'], 'readwrite', { durability: 'strict' })
       writing.objectStore('facts').put(facts, 'facts')
+      writing.objectStore('facts').put(facts.clock, 'clock')
       for (const row of list) writing.objectStore('list').put(row, row[0])
       for (const row of seen) writing.objectStore('seen').put(row)
       await ended(writing)
     },
-    /** On the disk before the person at the gate is shown anything. */
-    async queueUp(scans: readonly Scan[]) {
-      const writing = db.transaction('queue', 'readwrite', { durability: 'strict' })
+    /** On the disk before the person at the gate is shown anything, with the look at the clock that they were made by. */
+    async queueUp(scans: readonly Scan[], clock: DeviceClock) {
+      const writing = db.transaction(['queue', 'facts'], 'readwrite', { durability: 'strict' })
       for (const scan of scans) writing.objectStore('queue').put(scan)
+      writing.objectStore('facts').put(clock, 'clock')
+      await ended(writing)
+    },
+    async keepClock(clock: DeviceClock) {
+      const writing = db.transaction('facts', 'readwrite', { durability: 'relaxed' })
+      writing.objectStore('facts').put(clock, 'clock')
       await ended(writing)
     },
     async remove(name: StoreName, ids: readonly (string | number)[]) {

@@ -99,7 +99,8 @@ function Strips({ state }: { state: GateState }) {
   const { isOnline, offlineSince, unsent, stuck, facts } = state
   const minutes = offlineSince === null ? 0 : Math.floor((Date.now() - offlineSince) / 60_000)
   return (
-    <div role="status">
+    // not announced: the head of the page says that there is no network, and these figures change with each scan
+    <div>
       {facts?.device.isTraining && <p className={classes.strip}>{text(words.training)}</p>}
       {!isOnline && offlineSince !== null && (
         <p className={classes.strip}>{text(words.offlineNote({ minutes, count: unsent }))}</p>

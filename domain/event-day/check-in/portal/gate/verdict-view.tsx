@@ -9,6 +9,7 @@ import classes from './gate.module.css'
 import type { GateDevice } from './gate-device.ts'
 import type { GateState, Shown } from './gate-state.ts'
 import { useWords } from './language.ts'
+import { onceOnly } from './once.ts'
 import { escortNow } from './people.ts'
 import { signal } from './signals.ts'
 import { firstToSee, type Together } from './together.ts'
@@ -55,7 +56,8 @@ export function VerdictView(props: Props) {
   }, [colour])
   const { word, advice } = reasonWords[reason]
   return (
-    <section className={classes.verdict} data-colour={colour} role="alert">
+    // not announced by itself: its heading, which gets the focus, says the word, and once
+    <section className={classes.verdict} data-colour={colour}>
       <div className={classes.answer}>
         <Shape of={colour} />
         <div>
@@ -148,18 +150,16 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
   const { colour } = shown.verdict
   const { kept } = shown
   const isAdmitted = colour === 'green' && kept !== null
-  const done = async (act: Promise<unknown>) => {
-    await act
-    onNext()
-  }
+  const { problem, once } = useOnce(onNext)
   if (isByHand)
     return <ByHand device={device} shown={shown} onBack={() => setIsByHand(false)} onDone={onNext} />
   return (
     <div className={classes.acts}>
+      <p role="alert">{problem}</p>
       {colour === 'amber' && !kept ? (
         <>
-          <Act onClick={() => void done(device.decide(shown, true))}>{text(words.admit)}</Act>
-          <Act isQuiet onClick={() => void done(device.decide(shown, false))}>
+          <Act onClick={() => once(() => device.decide(shown, true))}>{text(words.admit)}</Act>
+          <Act isQuiet onClick={() => once(() => device.decide(shown, false))}>
             {text(words.refuse)}
           </Act>
         </>
@@ -167,7 +167,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
         <Act onClick={onNext}>{text(words.next)}</Act>
       )}
       {isAdmitted && (
-        <Act isQuiet onClick={() => void done(device.undo(shown))}>
+        <Act isQuiet onClick={() => once(() => device.undo(shown))}>
           {text(words.undo)}
         </Act>
       )}
@@ -190,6 +190,13 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
       )}
     </div>
   )
+}
+
+function useOnce(onDone: () => void) {
+  const text = useWords()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [once] = useState(() => onceOnly({ onDone, onFailed: () => setHasFailed(true) }))
+  return { problem: hasFailed ? text(words.notKept) : '', once }
 }
 
 type ActProps = { isQuiet?: boolean; isDisabled?: boolean; onClick(): void; children: ReactNode }
@@ -228,18 +235,20 @@ type ByHandProps = { device: GateDevice; shown: Shown; onBack(): void; onDone():
 function ByHand({ device, shown, onBack, onDone }: ByHandProps) {
   const text = useWords()
   const [why, setWhy] = useState('')
+  const { problem, once } = useOnce(onDone)
   return (
     <form
       className={classes.acts}
       onSubmit={(event) => {
         event.preventDefault()
-        void device.admitByHand(shown, why.trim()).then(onDone)
+        once(() => device.admitByHand(shown, why.trim()))
       }}
     >
       <label>
         {text(words.why)}
         <input value={why} maxLength={300} required onChange={(event) => setWhy(event.currentTarget.value)} />
       </label>
+      <p role="alert">{problem}</p>
       <button type="submit" className={classes.act} disabled={why.trim() === ''}>
         {text(words.byHand)}
       </button>
@@ -294,7 +303,7 @@ function Delegation({
         <Act isQuiet isDisabled={!isOnline} onClick={() => void load()}>
           {text(words.delegation)}
         </Act>
-        <p role="alert">{isOnline ? problem : text(words.delegationNeedsNetwork)}</p>
+        {isOnline ? <p role="alert">{problem}</p> : <p>{text(words.delegationNeedsNetwork)}</p>}
       </>
     )
   if (people.length === 0) return <p>{text(words.foundNone)}</p>

@@ -7,13 +7,16 @@ import { personRows } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { isFor } from '../../rules/verdict.ts'
 import { isExpectedOn, type Place } from './people.ts'
-import { counts } from './scans.ts'
+import { counts, isUndone } from './scans.ts'
 
 const { table: badges } = badgeRows
 const { table: zones } = zoneRows
 const { table: people } = personRows
 
 const ofOccasions = (ids: readonly string[]) => sql`s.occasion_id = any(${sql.param(ids)}::uuid[])`
+
+/** A refusal that somebody saw: what the server kept and could not answer was taken back by the phone, which judged by itself. */
+const isRefusal = sql`(s.outcome = 'refused' and not s.is_training and not ${isUndone('s')})`
 
 type OccasionFigures = { id: string; heads: number; passages: number; refused: number; by_hand: number }
 
@@ -22,7 +25,7 @@ export async function occasionFigures(db: Database, ids: readonly string[]): Pro
   const isEntry = sql`s.direction = 'in' and ${counts('s')}`
   const { rows } = await db.execute<OccasionFigures>(sql`
     select s.occasion_id as id, count(distinct s.number) filter (where ${isEntry} and s.vehicle_id is null)::int as heads, count(*) filter (where ${isEntry})::int as passages,
-      count(*) filter (where s.outcome = 'refused' and not s.is_training)::int as refused,
+      count(*) filter (where ${isRefusal})::int as refused,
       count(*) filter (where s.outcome = 'byHand' and ${isEntry})::int as by_hand
     from scans s where ${ofOccasions(ids)} group by 1`)
   return rows
@@ -52,7 +55,7 @@ export async function gateFigures(db: Database, ids: readonly string[]) {
     refused: number
   }>(sql`
     select g.id, g.chinese_name as zh, g.english_name as en, count(*) filter (where ${counts('s')})::int as passages,
-      count(*) filter (where s.outcome = 'refused' and not s.is_training)::int as refused
+      count(*) filter (where ${isRefusal})::int as refused
     from scans s join gates g on g.id = s.gate_id where ${ofOccasions(ids)} group by g.id order by g.chinese_name, g.id`)
   return rows
 }
