@@ -66,19 +66,36 @@ async function processesOf(profile: string): Promise<number[]> {
   return pids.filter((_, at) => own[at])
 }
 
-/** A phone: the check-in page in a browser of its own, whose profile outlasts it, with a clock that is off by so many milliseconds. */
-export async function gatePhone(
-  folder: string,
-  {
-    name,
-    off,
-    sees,
-  }: {
-    name: string
-    off: number /** A film in the format y4m, which its camera sees again and again. */
-    sees?: string
-  },
-) {
+/** Kills the browser with this profile (SIGKILL) and waits until nothing of it is left. */
+async function killAll(profile: string): Promise<void> {
+  for (const pid of await processesOf(profile)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // it ended with its parent
+    }
+  }
+  while ((await processesOf(profile)).length > 0) await new Promise((done) => setTimeout(done, 20))
+}
+
+/** Waits for an answer to what the camera sees. */
+async function seenBy(page: Page): Promise<Answer> {
+  const answer = page.locator('section[data-colour]')
+  await answer.waitFor({ timeout: patience })
+  const colour = (await answer.getAttribute('data-colour')) ?? ''
+  return { colour, word: (await answer.locator('h1').textContent()) ?? '' }
+}
+
+type Phone = {
+  name: string
+  /** By how many milliseconds its clock is off. */
+  off: number
+  /** A film in the format y4m, which its camera sees again and again. */
+  sees?: string
+}
+
+/** A phone: the check-in page in a browser of its own, whose profile outlasts it. */
+export async function gatePhone(folder: string, { name, off, sees }: Phone) {
   const profile = join(folder, name)
   let clockOff = off
   let context: BrowserContext | undefined
@@ -114,16 +131,9 @@ export async function gatePhone(
         clock.off += more
       }, by)
     },
-    /** Kills the browser (SIGKILL) with all its processes. */
+    /** Kills the browser with all its processes. */
     async kill() {
-      for (const pid of await processesOf(profile)) {
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // it ended with its parent
-        }
-      }
-      while ((await processesOf(profile)).length > 0) await new Promise((done) => setTimeout(done, 20))
+      await killAll(profile)
       await context?.close().catch(() => undefined)
     },
     /** Opens the page anew on what is left of it, whatever the network is. */
@@ -131,13 +141,7 @@ export async function gatePhone(
       await open(`${origin}/check-in/`)
       await now().locator('input[inputmode="numeric"]:not([pattern])').waitFor()
     },
-    /** Waits for an answer to what the camera sees. */
-    seen: async (): Promise<Answer> => {
-      const answer = now().locator('section[data-colour]')
-      await answer.waitFor({ timeout: patience })
-      const colour = (await answer.getAttribute('data-colour')) ?? ''
-      return { colour, word: (await answer.locator('h1').textContent()) ?? '' }
-    },
+    seen: () => seenBy(now()),
     kept: () => now().evaluate(kept),
     close: async () => context?.close(),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { TestPortal } from '#apps/server/testing/test-portal.ts'
+import type { Database } from '#kit/db/database.ts'
 import { phoneApi } from '../api/phone.ts'
 import { checkInApi as api } from '../api.ts'
 import type { Scan } from '../rules.ts'
@@ -42,32 +42,45 @@ const distance = ({ at }: Row, { from }: Truth) => Math.abs(at.getTime() - from)
 const saidSo = (row: Row, { isAdmitted }: Truth) =>
   isAdmitted === undefined || isAdmitted === (row.outcome === 'admitted')
 
-/** Finds the row of each scan, the nearest one by time: those that were shown first, since of the others there may be none. */
+/**
+ * Finds the row of each scan of a badge on a device, so that as many as possible have one: a row may fit two scans where its time is uncertain, and then the first one
+ * gives it up if it has another (augmenting paths). Those that were shown come first, since of the others there may be none.
+ */
 function matched(rows: readonly Row[], truth: readonly Truth[]) {
-  const left = Map.groupBy(rows, ({ deviceId, number }) => `${deviceId} ${number}`)
-  const faults: string[] = []
-  const found: { row: Row; truth: Truth }[] = []
-  const take = (each: Truth) => {
-    const some = left.get(`${each.deviceId} ${each.number}`) ?? []
-    const [row] = some
-      .filter((one) => saidSo(one, each) && isAt(one, each))
-      .toSorted((one, other) => distance(one, each) - distance(other, each))
-    if (row) {
-      some.splice(some.indexOf(row), 1)
-      found.push({ row, truth: each })
-    } else if (each.isAdmitted !== undefined)
-      faults.push(`badge ${each.number} at ${new Date(each.from).toISOString()}: no row`)
+  const rowsOf = Map.groupBy(rows, ({ deviceId, number }) => `${deviceId} ${number}`)
+  const scanOf = new Map<Row, Truth>()
+  const isPlaced = (scan: Truth, tried: Set<Row>): boolean => {
+    const fitting = (rowsOf.get(`${scan.deviceId} ${scan.number}`) ?? [])
+      .filter((row) => !tried.has(row) && saidSo(row, scan) && isAt(row, scan))
+      .toSorted((one, other) => distance(one, scan) - distance(other, scan))
+    for (const row of fitting) {
+      if (tried.has(row)) continue
+      tried.add(row)
+      const before = scanOf.get(row)
+      if (before && !isPlaced(before, tried)) continue
+      scanOf.set(row, scan)
+      return true
+    }
+    return false
   }
-  for (const each of truth) if (each.isAdmitted !== undefined) take(each)
-  for (const each of truth) if (each.isAdmitted === undefined) take(each)
-  for (const row of [...left.values()].flat())
+  const faults: string[] = []
+  const [unseen, shown] = [
+    truth.filter(({ isAdmitted }) => isAdmitted === undefined),
+    truth.filter(({ isAdmitted }) => isAdmitted !== undefined),
+  ]
+  for (const scan of shown)
+    if (!isPlaced(scan, new Set()))
+      faults.push(`badge ${scan.number} at ${new Date(scan.from).toISOString()}: no row`)
+  for (const scan of unseen) isPlaced(scan, new Set())
+  for (const row of rows.filter((each) => !scanOf.has(each)))
     faults.push(`badge ${row.number}, ${row.outcome} at ${row.at.toISOString()}: nobody scanned it`)
+  const found = [...scanOf].map(([row, scan]) => ({ row, truth: scan }))
   return { found, faults }
 }
 
 type Place = {
-  portal: TestPortal
-  desk: Pick<TestPortal['visitor'], 'call'>
+  portal: Parameters<typeof enrolledDevice>[0] & { db: Database }
+  desk: Parameters<typeof enrolledDevice>[1]
   occasionId: string
   day: string
 }
