@@ -109,10 +109,19 @@ const endsTheSession: readonly Endpoint[] = [signInApi.logout, privacyApi.withdr
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && !endsTheSession.includes(endpoint)
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 
-/** Makes a sample call of an endpoint, with these ids where it names records, otherwise with ids that do not exist. */
+const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** Makes a sample call of an endpoint, with these ids where it names records, otherwise with ids that do not exist. Of the latter, other ones at each call, the reply shows none. */
 async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: Ids) {
-  return who.call(endpoint, sampleRequest(endpoint, ids) as never).then(
-    (reply) => ({ status: 200, code: 0, message: JSON.stringify(reply), data: null as unknown }),
+  const request = sampleRequest(endpoint, ids)
+  const made = JSON.stringify(request).match(uuids) ?? []
+  const known = Object.values(ids)
+  const shown = (message: string) =>
+    made
+      .filter((id) => !known.includes(id))
+      .reduce((text, id) => text.replaceAll(id, 'an id that the call made up'), message)
+  return who.call(endpoint, request as never).then(
+    (reply) => ({ status: 200, code: 0, message: shown(JSON.stringify(reply) ?? ''), data: null as unknown }),
     ({ status, code, message, data }) => ({ status, code, message, data }),
   )
 }
