@@ -98,10 +98,11 @@ async function fill(db: Database, summitId: string, rows: number): Promise<void>
     from generate_series(1, ${rows}) n
     join filling_names named on named.at = ${nameAt(rows)}
     join filling_organisations organisation on organisation.at = n % ${organisations}`)
-  await run(sql`insert into itineraries (participant_id, summit_id, revision, missing, updated_at, reaches_at, leaves_at, arrival_pickup, changed, handed_at, assigned, active)
+  await run(sql`insert into itineraries (participant_id, summit_id, revision, missing, updated_at, reaches_at, leaves_at, arrival_pickup, changed, handed_at, assigned, active, tight_arrival, tight_return)
     select id, summit_id, 1, 0, updated_at, case when missing > 0 then timestamptz '2026-06-14' + make_interval(mins => (extract(epoch from updated_at)::bigint / 60 % 8000)::int) end,
       timestamptz '2026-06-20' + make_interval(mins => (extract(epoch from updated_at)::bigint / 60 % 4000)::int), missing = 1, missing = 2,
-      case when missing <> 1 then updated_at end, missing = 2, status in ('pending', 'approved', 'returned')
+      case when missing <> 1 then updated_at end, missing = 2, status in ('pending', 'approved', 'returned'),
+      hashtext(id::text) % 50 = 0, hashtext(id::text) % 50 = 1
     from participants where kind in ('guest', 'companion') and introduction like 'about%'`)
   await run(sql`insert into sign_ins (at, account_id, account, way, outcome, address, user_agent, search_terms)
     select created_at + make_interval(hours => hour), id, account, case when hour % 9 = 0 then 'code' else 'password' end,
