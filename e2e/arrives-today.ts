@@ -4,11 +4,20 @@ import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Client } from '#kit/http/client.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 
-/** An approved guest of the demonstration who is not the one that logs in, the first or the one at a place: each journey beside others has one of its own. */
+/**
+ * An approved guest of the demonstration with both names who is not the one that logs in, the first or the one at a place: each journey beside others has one of its own.
+ */
 export async function anotherGuest({ call }: Pick<Client, 'call'>, at = 0) {
-  const { records } = await call(participantsApi.list, { query: { kind: 'guest', status: 'approved' } })
-  const other = records.filter(({ passportName }) => passportName !== demonstrationGuest.passportName)[at]
-  return { chineseName: other?.chineseName ?? '', passportName: other?.passportName ?? '' }
+  const query = { kind: 'guest', status: 'approved', size: 100 } as const
+  const others = (await call(participantsApi.list, { query })).records.flatMap(
+    ({ chineseName, passportName }) =>
+      chineseName && passportName && passportName !== demonstrationGuest.passportName
+        ? { chineseName, passportName }
+        : [],
+  )
+  const other = others.toSorted((a, b) => (a.passportName < b.passportName ? -1 : 1))[at]
+  if (!other) throw new Error(`the demonstration has ${others.length} other approved guests`)
+  return other
 }
 
 /** Has a guest land at noon of today, as the reception enters it; the id of the guest. */
