@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { formatDay, formatDays, formatMoment } from './dates.ts'
+import { formatDay, formatDays, formatMoment, unbrokenDays } from './dates.ts'
 
 let zone: string | undefined
 beforeEach(() => {
@@ -26,4 +26,16 @@ test('a moment is said in the time of the event, with the zone where it could be
   process.env.TZ = 'Asia/Shanghai'
   expect(formatMoment('2026-06-18T01:30:00Z', 'en')).toMatch(/09:30$/)
   expect(formatMoment('2026-06-18T01:30:00Z', 'zh')).toMatch(/^2026年6月18日.*周四.*09:30$/)
+})
+
+test('a range of days breaks at its dash only', () => {
+  const range = unbrokenDays(formatDays('2027-01-18', '2027-01-20', 'en'))
+  expect(range.split(/(?!\u00a0)\s/)).toEqual([
+    'Monday\u00a018\u00a0January',
+    '–',
+    'Wednesday\u00a020\u00a0January\u00a02027',
+  ])
+  expect(unbrokenDays(formatDays('2026-06-18', '2026-06-20', 'zh'))).toBe(
+    formatDays('2026-06-18', '2026-06-20', 'zh'),
+  )
 })

@@ -16,6 +16,10 @@ export function formatDays(from: string, to: string, language: Language): string
   return `${whole.format(first)} – ${new Intl.DateTimeFormat(locale.zh, inYear).format(last)}`
 }
 
+/** A range of days for a narrow place: a line breaks at its dash, and within no day. */
+export const unbrokenDays = (range: string): string =>
+  range.replace(/([^\s–])[ \u2009](?=[^\s–])/g, '$1\u00a0')
+
 const hourIn = (time: Date, timeZone?: string) =>
   time.toLocaleString('en-GB', { timeZone, day: '2-digit', hour: '2-digit', minute: '2-digit' })
 

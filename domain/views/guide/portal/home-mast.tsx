@@ -1,7 +1,7 @@
 import type { SummitReply } from '#domain/ground/summit/api.ts'
 import { Coastline } from '#domain/ground/summit/parts/coastline.tsx'
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import { formatDays } from '#kit/web/dates.ts'
+import { formatDays, unbrokenDays } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useTitle } from '#kit/web/title.tsx'
@@ -39,7 +39,7 @@ function Days({ of }: { of: SummitReply }) {
     <>
       {left > 0 && <strong className={classes.left}>{text(homeWords.toGo({ days: left }))}</strong>}
       {left <= 0 && !over && <strong className={classes.left}>{text(homeWords.going)}</strong>}
-      <span>{formatDays(begins, ends, language)}</span>
+      <span>{unbrokenDays(formatDays(begins, ends, language))}</span>
       {city && <span>{city}</span>}
     </>
   )
