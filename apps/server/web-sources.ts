@@ -15,10 +15,15 @@ const files = [
 ]
 const neverInTheBrowser = /(^|\/)(server|testing|db)\/|\.test\.tsx?$|\.md$/
 
+/** The paths of these sources, relative to `root`, sorted. */
+export async function webSources(root: string): Promise<string[]> {
+  const listed = await Promise.all(rooms.map((room) => filesBelow(root, room)))
+  return [...listed.flat(), ...files].filter((path) => !neverInTheBrowser.test(path)).sort()
+}
+
 /** A SHA-256 (hex) over names and contents of the web app's sources; independent of timestamps, so the same after a touch or a clone. */
 export async function fingerprintSources(root: string): Promise<string> {
-  const listed = await Promise.all(rooms.map((room) => filesBelow(root, room)))
-  const all = [...listed.flat(), ...files].filter((path) => !neverInTheBrowser.test(path)).sort()
+  const all = await webSources(root)
   const contents = await Promise.all(all.map((path) => readIfThere(join(root, path))))
   const hash = createHash('sha256')
   for (const [index, path] of all.entries()) {

@@ -18,7 +18,7 @@ async function filled(rows: number) {
   return made
 }
 
-// of each call one role, of the cases of a list every third; a whole run and the benchmark measure all of them
+// of each call one role, of the cases of a list every fourth; a whole run and the benchmark measure all of them
 const oneRole = <Role>(name: string, roles: readonly Role[]) =>
   isWholeRun ? roles : roles.filter((role) => role === sampleBy(name, roles))
 const cases = listCases.filter((_, at) => isWholeRun || at % 4 === 0)

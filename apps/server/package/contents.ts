@@ -1,5 +1,11 @@
 /** The part of package-lock.json that is read here. */
-export type Lock = { packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean }> }
+type Locked = {
+  version?: string
+  dev?: boolean
+  devOptional?: boolean
+  dependencies?: Record<string, string>
+}
+export type Lock = { packages: Record<string, Locked> }
 
 /** Parts of a checkout that run, as they are. */
 export const parts = [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLicence } from './contents.ts'
 
@@ -20,15 +20,20 @@ function noticeOf(root: string, path: string): string {
   return [line, `${name} ${version}: ${terms ?? 'see below'}`, line, ...texts, ''].join('\n')
 }
 
+/** The licence of the Node binary that npm brings, with those of its parts. */
+function licenceOfNode(root: string): string {
+  const folder = join(root, 'node_modules/node/node_modules')
+  const [brought] = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'LICENSE')))
+  if (!brought) throw new Error('the package of Node does not bring its licence')
+  return readFileSync(join(folder, brought, 'LICENSE'), 'utf8').trim()
+}
+
 /**
- * The licences of everything in a package that others wrote: npm packages by their folders below `root`, and the runtime. Throws for a package without
+ * The licences of everything in a package that others wrote: npm packages by their folders below `root`, and Node. Throws for a package without
  * any.
  */
-export function noticesOf(root: string, packages: readonly string[], runtime: string): string {
+export function noticesOf(root: string, packages: readonly string[]): string {
   const head = 'The summit portal contains these parts of others, each under its own licence.\n'
-  const node = [
-    line,
-    `Node.js ${runtime}: MIT, and those of its parts: https://github.com/nodejs/node/blob/main/LICENSE`,
-  ]
+  const node = [line, `Node.js ${process.version}`, line, licenceOfNode(root)]
   return [head, ...packages.map((path) => noticeOf(root, path)), ...node, ''].join('\n')
 }

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#kit/testing/postgres.ts'
 import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { programVersion } from '../version.ts'
+import { bundledPackages } from './bundled.ts'
 import { isRunning, isTaken, type Lock, packagesOf } from './contents.ts'
 import { noticesOf } from './notices.ts'
 
@@ -45,9 +46,23 @@ test('the portal and what it needs are in a package; tests, types, a database an
   )
 })
 
-test('every part says its licence', () => {
+test('every part says its licence: what production installs, what the web app has in it, and Node', async () => {
   const packages = packagesOf(lock).filter((path) => existsSync(join(checkout, path)))
-  const notices = noticesOf(checkout, packages, process.version)
+  const bundled = await bundledPackages(checkout, lock)
+  expect(bundled).toEqual(
+    expect.arrayContaining([
+      'node_modules/react',
+      'node_modules/react-dom',
+      'node_modules/@mantine/core',
+      'node_modules/scheduler',
+    ]),
+  )
+  expect(
+    bundled.filter((path) => /node_modules\/(vite|vitest|typescript|@playwright\/.*)$/.test(path)),
+  ).toEqual([])
+  const notices = noticesOf(checkout, [...packages, ...bundled])
+  expect(notices).toContain(`Node.js ${process.version}`)
+  expect(notices).toContain('react-dom 19')
   expect(notices).toContain('fastify 5')
   expect(notices).toContain('Permission is hereby granted')
 })

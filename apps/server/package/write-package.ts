@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { buildWebIfStale, packagedStamp } from '../build-web.ts'
 import { programVersion } from '../version.ts'
+import { bundledPackages } from './bundled.ts'
 import { isRunning, isTaken, type Lock, packagesOf, parts } from './contents.ts'
 import { noticesOf } from './notices.ts'
 
@@ -22,14 +23,15 @@ const copyInto = (target: string, path: string, isWanted: (path: string) => bool
     filter: async (from) => (await stat(from)).isDirectory() || isWanted(relative(checkout, from)),
   })
 
-/** npm packages of production. Where two versions are there, the inner one lies in the folder of the package that needs it, and is copied with it. */
+/** npm packages of production, each by itself: also a second version that lies in the folder of the package that needs it, which the lock file names. */
 async function copyPackages(target: string): Promise<void> {
   const lock = JSON.parse(await readFile(join(checkout, 'package-lock.json'), 'utf8')) as Lock
   // those of other systems are in the lock file, not here
   const packages = packagesOf(lock).filter((path) => existsSync(join(checkout, path)))
   for (const path of packages)
     await copyInto(target, path, (file) => !isNested(path, file) && isRunning(file))
-  await writeFile(join(target, 'NOTICES'), noticesOf(checkout, packages, process.version))
+  const bundled = await bundledPackages(checkout, lock)
+  await writeFile(join(target, 'NOTICES'), noticesOf(checkout, [...packages, ...bundled]))
 }
 
 /** Whether a file belongs to a package inside this one, which the lock file names by itself. */

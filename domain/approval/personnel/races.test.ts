@@ -9,6 +9,7 @@ import { contactsApi } from '#domain/people/participants/api/contacts.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { portraitFile } from '#domain/people/participants/testing.ts'
 import { CallFailed } from '#kit/http/client.ts'
+import { waitingForLocks } from '#kit/testing/until-waiting.ts'
 import { atDoor, begun, personnelFields, submitted } from './testing.ts'
 
 // Two at the same moment: another program holds what both need until both wait for it.
@@ -38,12 +39,7 @@ afterAll(async () => {
 const codeFor = async (quota: number) =>
   (await openInvitation(portal, { kind: 'groupVolunteer', organisationId, quota })).code
 
-const waiting = async () => {
-  const { rows } = await portal.db.execute(
-    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-  )
-  return rows.length
-}
+const waiting = () => waitingForLocks(portal.db)
 
 /** 0, or the code of the refusal; anything else fails the test. */
 const codeOf = (act: Promise<unknown>): Promise<number> =>

@@ -7,6 +7,7 @@ import { participantsApi } from '#domain/people/participants/api.ts'
 import { everyConsent, pendingGuest } from '#domain/people/participants/testing.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { untilWaiting } from '#kit/testing/until-waiting.ts'
 import { reviewApi } from './api.ts'
 import { refusals } from './refusals.ts'
 import type { HoldableDecision } from './rules.ts'
@@ -58,17 +59,11 @@ const told = (to: string) => portal.visitor.call(outboxApi.mailbox, { query: { t
 /** Runs calls that all wait for a guest's row, in the order in which they came. */
 async function whileLocked<T>(id: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const under: Promise<T>[] = []
-  const waiting = async () =>
-    (
-      await portal.db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows.length
   await portal.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from participants where id = ${id} for update`)
     for (const call of calls) {
       under.push(call())
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(under.length)
+      await untilWaiting(portal.db, under.length)
     }
   })
   return Promise.all(under)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RefusalName, refusals } from '#apps/server/refusals.ts'
 import { routes } from '#apps/server/routes.ts'
@@ -9,6 +9,7 @@ import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { authorization } from '#kit/http/signature.ts'
+import { untilWaiting } from '#kit/testing/until-waiting.ts'
 import { signInApi as api } from './api.ts'
 import { openSession } from './server/actions.ts'
 import { sessions } from './server/tables.ts'
@@ -178,12 +179,6 @@ test('after a reset the owner’s browser is known: wrong passwords from its add
   expect(await from(other, newPassword)).toBe(refusals.moreEffort.code)
 })
 
-/** Waits until a call waits for a row lock of another transaction. */
-async function somebodyWaits() {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await portal.db.execute(waiting)).rows.length === 0);
-}
-
 test.each([
   ['another password', { passwordHash: 'argon2id.x.x' }, 'wrongPassword'],
   ['another number', { account: newMobile() }, 'wrongPassword'],
@@ -194,7 +189,7 @@ test.each([
   const ending = portal.db.transaction(async (tx) => {
     await tx.update(accounts).set(values).where(eq(accounts.id, accountId))
     begin()
-    await somebodyWaits()
+    await untilWaiting(portal.db, 1)
     await tx.delete(sessions).where(eq(sessions.accountId, accountId))
   })
   await begun

@@ -7,6 +7,7 @@ import type { CallFailed } from '#kit/http/client.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'
+import { untilWaiting } from '#kit/testing/until-waiting.ts'
 import { participantsApi as api } from './api.ts'
 import { portraitLimits } from './rules/portrait.ts'
 import type { GuestDraft } from './rules.ts'
@@ -149,8 +150,7 @@ describe('an empty draft into which something is typed while it would be forgott
     await portal.db.transaction(async (tx) => {
       await putInto(tx, id, { revision: 5 })
       forgetting = runSteps(participantsHousekeeping, portal.services, later)
-      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await portal.db.execute(waits)).rows.length, { timeout: 10_000 }).toBe(1)
+      await untilWaiting(portal.db, 1)
     })
     await forgetting
     expect(await changesOf(portal.db, { type: 'guest', id })).toHaveLength(1)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { draftGuest, putInto } from '#domain/people/participants/testing.ts'
+import { waitingForLocks } from '#kit/testing/until-waiting.ts'
 import { readinessApi as api } from './api.ts'
 import { record } from './record.ts'
 import { isDue } from './rules.ts'
@@ -25,13 +26,7 @@ beforeEach(async () => {
 const sentTo = async (account: string) =>
   (await portal.visitor.call(outboxApi.mailbox, { query: { to: account } })).filter(({ link }) => link)
 
-/** How many statements wait for a lock. */
-const waiting = async () => {
-  const { rows } = await portal.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count
-}
+const waiting = () => waitingForLocks(portal.db)
 
 /** An organisation with guests who have no photo. */
 async function withGuests(...names: string[]) {

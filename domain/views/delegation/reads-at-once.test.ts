@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
+import { waitingForLocks } from '#kit/testing/until-waiting.ts'
 import { delegationApi } from './api.ts'
 
 let portal: TestPortal
@@ -10,13 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** How many statements wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await portal.db.execute<{ count: string }>(
-    sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return Number(rows[0]?.count)
-}
+const waiting = () => waitingForLocks(portal.db)
 
 test('of an account one page or count of its delegation is read at a time, of two accounts two', async () => {
   const [one, other] = [await portal.organisationAccount(), await portal.organisationAccount()]
