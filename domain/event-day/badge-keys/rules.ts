@@ -17,6 +17,10 @@ export const keysPerEdition = 16
 /** The edition as its code says it: two editions that are 256 apart are told apart by their keys. */
 export const editionInCode = (number: number) => number % 256
 
+/** What has a number in codes, each kind with numbers of its own. */
+export const codeHolders = ['badge', 'guest'] as const
+export type CodeHolder = (typeof codeHolders)[number]
+
 export const keyStates = ['next', 'current', 'former'] as const
 export type KeyState = (typeof keyStates)[number]
 

@@ -43,7 +43,7 @@ export const scan = z.object({
   id: z.uuid(),
   occasionId: z.uuid().nullable(),
   /** The number of the badge; null where nothing could be read. */
-  number: z.int().min(0).max(16_777_215).nullable(),
+  number: z.int().min(1).max(16_777_215).nullable(),
   revision: z.int().min(0).max(255).nullable(),
   direction: z.enum(['in', 'out']),
   outcome: z.enum(outcomes),

@@ -19,7 +19,7 @@ import {
   updateKey,
 } from './store.ts'
 
-export { keysOf } from './store.ts'
+export { keysOf, takeNumbers } from './store.ts'
 
 type Edition = Pick<Summit, 'id' | 'number' | 'ends'>
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import { badgeKeys } from './tables.ts'
+import type { CodeHolder } from '../rules.ts'
+import { badgeKeys, codeNumbers } from './tables.ts'
 
 export type StoredKey = typeof badgeKeys.$inferSelect
 
@@ -41,4 +42,25 @@ export async function destroyPrivateKeys(
     .where(and(isNotNull(badgeKeys.privateKey), among(badgeKeys.summitId, [...summitIds])))
     .returning({ id: badgeKeys.id })
   return rows.length
+}
+
+/**
+ * The first of so many new numbers of an edition, which follow one another; a number is given once, also when its holder was deleted. `beyond`: the highest
+ * that exists, for an edition that was numbered before its last number was kept. Others wait until this transaction ends.
+ */
+export async function takeNumbers(
+  db: Database,
+  summitId: string,
+  of: CodeHolder,
+  { many, beyond }: { many: number; beyond: number },
+): Promise<number> {
+  const [row] = await db
+    .insert(codeNumbers)
+    .values({ summitId, of, last: beyond + many })
+    .onConflictDoUpdate({
+      target: [codeNumbers.summitId, codeNumbers.of],
+      set: { last: sql`greatest(${codeNumbers.last}, ${beyond}::int) + ${many}::int` },
+    })
+    .returning({ last: codeNumbers.last })
+  return (row?.last ?? beyond + many) - many + 1
 }

@@ -4,16 +4,18 @@ import { badgeSigner, currentKeyNumber } from '#domain/event-day/badge-keys/serv
 import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import { approvedVersionsOf, factsInForce } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
 import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
 import { printInBatches } from '#kit/print/batches.ts'
 import { documentsFile } from '#kit/print/documents-file.ts'
 import { printable } from '#kit/print/printable.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
+import { withRetries } from '#kit/server/perform.ts'
 import type { Bytes } from '#kit/server/route.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
@@ -115,19 +117,23 @@ const inDocuments = (ready: readonly Ready[]): Ready[][] =>
 
 /**
  * Marks badges as printed, all of them or none, once their documents are there. Refuses `badgeNotReady` where one is another thing by now: revoked, or printed
- * by somebody else at the same time, of which a second card would lie somewhere.
+ * by somebody else at the same time, of which a second card would lie somewhere; and where another key signs by now, since this one may be stolen.
  */
-async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: number): Promise<void> {
+async function notePrinted(
+  run: Run,
+  printed: readonly Ready[],
+  { summit, keyNumber }: { summit: Summit; keyNumber: number },
+): Promise<void> {
   const { db, services, actor, jobId } = run
   const at = services.clock.now()
   // those that this job marked before it was interrupted are done
   const fresh = printed.filter(({ badge }) => badge.state === 'cleared')
-  const [first] = fresh
-  if (!first) return
-  const { summitId } = first.badge
+  if (fresh.length === 0) return
+  const summitId = summit.id
   const readyOfBadge = new Map(fresh.map((one) => [one.badge.id, one]))
-  await db.transaction(async (tx) => {
+  const noted = async (tx: Database) => {
     await lockFollowing(tx, summitId)
+    if ((await currentKeyNumber({ db: tx, services }, summit)) !== keyNumber) throw refuse('badgeNotReady')
     const rows = await lockBadgesAmong(tx, summitId, [...readyOfBadge.keys()])
     const changes = rows.flatMap((before) => {
       const one = readyOfBadge.get(before.id)
@@ -157,7 +163,8 @@ async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: numbe
     // what was corrected while the documents were made is not on the card
     const printedNow = changes.map(({ after }) => after)
     await followWearers(tx, services, summitId, { at, author: actor }, printedNow)
-  })
+  }
+  await withRetries(() => db.transaction(noted))
 }
 
 /** Whether a badge still opens what its printed code says. */
@@ -264,7 +271,7 @@ async function printBadges(run: Run): Promise<Bytes> {
       done += some.length
       tell(done, ready.length)
     }
-  await notePrinted(run, ready, keyNumber)
+  await notePrinted(run, ready, { summit, keyNumber })
   await noteExport(run, ready.length)
   return documentsFile(documents, `badges-${eventDay(services.clock.now())}`, services.clock.now())
 }

@@ -74,7 +74,10 @@ export async function wearersIn(db: Database, summitId: string, wornBy: WornBy):
 export const lockFollowing = (db: Database, summitId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`badges ${summitId}`}, 0))`)
 
-/** The badges of these people or vehicles, locked; of all of the edition where none is named. */
+/**
+ * The badges of these people or vehicles, locked; of all of the edition where none is named. As every lock of badges it lets rows be written that refer to
+ * them: who notes changes for gates has the next position before, and the two would wait for each other.
+ */
 export const lockBadges = (
   db: Database,
   summitId: string,
@@ -86,14 +89,14 @@ export const lockBadges = (
     .from(badges)
     .where(and(eq(badges.summitId, summitId), ids ? among(badges[wornBy], ids) : isNotNull(badges[wornBy])))
     .orderBy(asc(badges.id))
-    .for('update')
+    .for('no key update')
 
 /** A badge, locked, for an act after which it follows. */
 export async function lockBadge(db: Database, id: string): Promise<Badge | undefined> {
   const [found] = await db.select({ summitId: badges.summitId }).from(badges).where(eq(badges.id, id))
   if (!found) return undefined
   await lockFollowing(db, found.summitId)
-  const [row] = await db.select().from(badges).where(eq(badges.id, id)).for('update')
+  const [row] = await db.select().from(badges).where(eq(badges.id, id)).for('no key update')
   return row
 }
 
@@ -104,7 +107,7 @@ export const lockBadgesAmong = (db: Database, summitId: string, ids: readonly st
     .from(badges)
     .where(and(eq(badges.summitId, summitId), among(badges.id, ids)))
     .orderBy(asc(badges.id))
-    .for('update')
+    .for('no key update')
 
 export async function badgeWornBy(db: Database, wornBy: WornBy, id: string): Promise<Badge | undefined> {
   const [row] = await db.select().from(badges).where(eq(badges[wornBy], id))
@@ -146,8 +149,8 @@ export const badgesToFile = (db: Database, summitId: string, wornBy: WornBy) =>
 
 export type BadgeToFile = Awaited<ReturnType<typeof badgesToFile>>[number]
 
-/** Read under the lock of those who follow: numbers are given one after the other. */
-export async function lastNumber(db: Database, summitId: string): Promise<number> {
+/** The highest number that a badge of an edition has. */
+export async function highestNumber(db: Database, summitId: string): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${badges.number}), 0)::int` })
     .from(badges)
@@ -171,6 +174,7 @@ export async function putBadges(db: Database, rows: Badge[]): Promise<void> {
     'zones',
     'days',
     'keyNumber',
+    'digest',
     'printedDigest',
     'printedAt',
     'printedZones',

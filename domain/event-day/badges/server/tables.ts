@@ -46,6 +46,8 @@ export const badges = pgTable(
     days: integer().notNull().default(0),
     /** The key that signed the code of the printed card. */
     keyNumber: integer().notNull().default(0),
+    /** Digest of what would be printed now, and gates show; null until the badge follows the first time. */
+    digest: text(),
     /** Digest of what was printed: fields, photo, zones, template. */
     printedDigest: text(),
     printedAt: moment(),

@@ -41,11 +41,11 @@ export async function lockDevice(db: Database, id: string): Promise<StoredDevice
   return row
 }
 
-/** Enrols a device by the right PIN, until it is heard of: the reply that has its token may be lost. Undefined where its code enrols nothing (any more). */
+/** Enrols a device by the right PIN, until it is heard of: the reply that has its token may be lost. The try was taken before, and is given back. Undefined where its code enrols nothing (any more). */
 export async function enrolDevice(db: Database, id: string, pinDigest: string, at: Date) {
   const [row] = await db
     .update(checkInDevices)
-    .set({ enrolledAt: at })
+    .set({ enrolledAt: at, wrongPins: sql`${checkInDevices.wrongPins} - 1` })
     .where(
       and(
         eq(checkInDevices.id, id),
@@ -53,18 +53,21 @@ export async function enrolDevice(db: Database, id: string, pinDigest: string, a
         isNull(checkInDevices.lastUsedAt),
         isNull(checkInDevices.revokedAt),
         gt(checkInDevices.enrolUntil, at),
-        lt(checkInDevices.wrongPins, pinTries),
       ),
     )
     .returning()
   return row
 }
 
-export const countWrongPin = (db: Database, id: string) =>
-  db
+/** Counts a try before its PIN is looked at, so that of guesses at once each one counts, and returns how many there were; undefined where they are used up. */
+export async function takePinTry(db: Database, id: string): Promise<number | undefined> {
+  const [row] = await db
     .update(checkInDevices)
     .set({ wrongPins: sql`${checkInDevices.wrongPins} + 1` })
-    .where(eq(checkInDevices.id, id))
+    .where(and(eq(checkInDevices.id, id), lt(checkInDevices.wrongPins, pinTries)))
+    .returning({ wrongPins: checkInDevices.wrongPins })
+  return row?.wrongPins
+}
 
 export const occasionIdsOf = async (db: Database, deviceId: string): Promise<string[]> =>
   (

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { GateDevice } from '../portal/gate/gate-device.ts'
-import type { Facts, Kept, ListRow, Seen } from '../portal/gate/kept.ts'
+import { type Facts, type Kept, rowStores } from '../portal/gate/kept.ts'
 import type { Scan } from '../rules.ts'
 import { addedDevice } from '../testing.ts'
 
@@ -62,16 +62,21 @@ function storeInMemory() {
         facts && { ...facts, clock: (of('facts').get('clock') as Facts['clock'] | undefined) ?? facts.clock }
       )
     },
-    async putSync(facts, list: readonly ListRow[], seen: readonly Seen[]) {
+    async putSync(facts, { list, seen, added }) {
       of('facts').set('facts', facts)
       of('facts').set('clock', facts.clock)
       for (const row of list) of('list').set(row[0], row)
       for (const row of seen) of('seen').set(row.id, row)
+      for (const name of rowStores) for (const number of added) of(name).delete(number)
     },
     async queueUp(scans: readonly Scan[], clock) {
       for (const scan of scans) of('queue').set(scan.id, scan)
       of('facts').set('clock', clock)
     },
+    async keepToken(token) {
+      of('facts').set('token', token)
+    },
+    token: async () => of('facts').get('token') as string | undefined,
     async keepClock(clock) {
       of('facts').set('clock', clock)
     },

@@ -101,6 +101,10 @@ export const gateWords = {
   enrol: { zh: '登记此手机', en: 'Enrol this phone' },
   pin: { zh: '6 位 PIN', en: 'PIN of 6 digits' },
   start: { zh: '开始', en: 'Start' },
+  beginning: {
+    zh: '已登记，正在获取名单。没有网络时会自动重试。',
+    en: 'Enrolled. The list is on its way; without a network this tries again by itself.',
+  },
   noNetwork: { zh: '没有网络，请稍后再试', en: 'No network; please try again' },
   online: { zh: '在线', en: 'Online' },
   offline: { zh: '离线', en: 'Offline' },

@@ -1,7 +1,8 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { activityRows } from '#domain/programme/activities/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
+import { isTogether } from '../rules/counts-together.ts'
 import type { GateUsers } from '../rules.ts'
 import { gates, occasions } from './tables.ts'
 
@@ -53,19 +54,25 @@ export const occasionsAmong = (db: Database, ids: readonly string[]): Promise<Na
     .where(among(occasions.id, [...ids]))
     .orderBy(asc(occasions.day), asc(occasions.kind), asc(occasions.id))
 
-/** The occasions at which one admission counts together: of a door, those of all doors into the same zone on that day. */
-export async function occasionsTogether(
-  db: Database,
-  { id, kind, summitId, day, zone }: NamedOccasion,
-): Promise<string[]> {
-  if (kind !== 'gateDay' || zone === null) return [id]
-  const rows = await db
-    .select({ id: occasions.id })
-    .from(occasions)
-    .innerJoin(gates, eq(gates.id, occasions.gateId))
-    .where(and(eq(occasions.summitId, summitId), eq(occasions.day, day), eq(gates.zone, zone)))
-  return rows.map((row) => row.id)
+/** The occasions at which one admission counts as at one of these (`isTogether`): they themselves, and the doors into the same zones on the same days. */
+export async function occasionsTogether(db: Database, of: readonly NamedOccasion[]) {
+  const doors = of.filter(({ kind, zone }) => kind === 'gateDay' && zone !== null)
+  const others = doors.length === 0 ? [] : await doorsInto(db, doors)
+  return [...of.filter((one) => !doors.includes(one)), ...others].filter(
+    (one) => of.some((own) => isTogether(own, one)),
+  )
 }
+
+/** The doors of an edition into any of these zones on any of these days. */
+const doorsInto = (db: Database, doors: readonly NamedOccasion[]): Promise<NamedOccasion[]> =>
+  source(db).where(
+    and(
+      eq(occasions.summitId, doors[0]?.summitId ?? ''),
+      eq(occasions.kind, 'gateDay'),
+      inArray(occasions.day, [...new Set(doors.map(({ day }) => day))]),
+      inArray(gates.zone, [...new Set(doors.flatMap(({ zone }) => zone ?? []))]),
+    ),
+  )
 
 export async function lockOccasion(
   db: Database,

@@ -61,13 +61,13 @@ export const behind = (
     .orderBy(asc(guests.id))
     .limit(limit)
 
-/** The number after the last one, under the lock of those who follow. */
-export async function nextNumber(db: Database, summitId: string): Promise<number> {
+/** The highest number that a guest of an edition has; that before the first one where there is none. */
+export async function highestNumber(db: Database, summitId: string): Promise<number> {
   const [row] = await db
     .select({ last: sql<number | null>`max(${guestCodes.number})` })
     .from(guestCodes)
     .where(eq(guestCodes.summitId, summitId))
-  return (row?.last ?? firstGuestNumber - 1) + 1
+  return row?.last ?? firstGuestNumber - 1
 }
 
 export async function insertCodes(db: Database, rows: readonly StoredCode[]): Promise<StoredCode[]> {

@@ -53,7 +53,8 @@ export async function findFollowingMerges(db: Database, id: string): Promise<Par
 
 /**
  * These rows by id, locked until the transaction ends. For a companion the guest is locked first: what a companion may do depends on the guest, and a
- * guest's withdrawal changes the companions. Always in the same order, so that concurrent calls do not deadlock.
+ * guest's withdrawal changes the companions. Always in the same order, so that concurrent calls do not deadlock. Rows that refer to them are written
+ * meanwhile: a scan at a gate must not wait for a decision on the person.
  */
 export async function lockParticipants(
   db: Database,
@@ -66,7 +67,7 @@ export async function lockParticipants(
     .from(participants)
     .where(sql`${participants.id} = any(${both})`)
     .orderBy(sql`${participants.guestId} is not null`, participants.id)
-    .for('update')
+    .for('no key update')
   const locked = new Map(rows.map((row) => [row.id, row]))
   const wanted = new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]))
   // moved to another guest while this waited

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { takeNumbers } from '#domain/event-day/badge-keys/server/actions.ts'
 import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { daysOf, zonesByDay } from '#domain/event-day/zones/rules/effective.ts'
 import { masksOf } from '#domain/event-day/zones/rules.ts'
@@ -17,7 +18,7 @@ import {
   type Badge,
   insertBadges,
   insertSteps,
-  lastNumber,
+  highestNumber,
   lockBadges,
   lockFollowing,
   peopleWithoutBadge,
@@ -53,20 +54,22 @@ function followed(before: Badge, now: Now): Omit<Change, 'before'> {
     kindId: now.kindId,
     missing: now.missing,
     zonesByDay: now.zonesByDay,
+    digest: now.digest,
     changedSincePrinted:
       before.printedDigest !== null && isInForce(state) && now.digest !== before.printedDigest,
   }
   return { after, step: isBack ? 'reinstated' : undefined }
 }
 
-/** What gates know of a badge. */
-const seenAtGates = ({ revision, state, zones, days, zonesByDay: byDay, keyNumber }: Badge) => [
+/** What gates know of a badge; by its digest whom they show. */
+const seenAtGates = ({ revision, state, zones, days, zonesByDay: byDay, keyNumber, digest }: Badge) => [
   revision,
   state,
   zones,
   days,
   byDay,
   keyNumber,
+  digest,
 ]
 
 /** Tells upper nouns of badges that are another thing for gates now. */
@@ -108,6 +111,7 @@ const newBadge = (
   zones: 0,
   days: 0,
   keyNumber: 0,
+  digest: null,
   printedDigest: null,
   printedAt: null,
   printedZones: null,
@@ -125,8 +129,9 @@ async function begun(
   at: Date,
 ): Promise<Badge[]> {
   if (ids.length === 0) return []
-  const last = await lastNumber(db, summitId)
-  return ids.map((id, index) => newBadge(summitId, { wornBy, id }, last + 1 + index, at))
+  const beyond = await highestNumber(db, summitId)
+  const first = await takeNumbers(db, summitId, 'badge', { many: ids.length, beyond })
+  return ids.map((id, index) => newBadge(summitId, { wornBy, id }, first + index, at))
 }
 
 /** Those who are looked at, in the order in which they are numbered, and what is in force of each; undefined of one that is not known any more. */

@@ -3,10 +3,12 @@ import { call } from './calls.ts'
 import { monotonic } from './device-time.ts'
 import type { Facts, Kept } from './kept.ts'
 import type { Known } from './known.ts'
+import { forgetRows, type Positions } from './rows.ts'
 
 type Exchange = {
   store: Kept
   known: Known
+  positions: Positions
   token: string
   language: string
   unsent: number
@@ -18,6 +20,7 @@ type Exchange = {
 export async function exchange({
   store,
   known,
+  positions,
   token,
   language,
   unsent,
@@ -59,8 +62,13 @@ export async function exchange({
       },
       clock,
     }
-    await store.putSync(facts, badges.rows, scans.rows)
+    const added = changed.flatMap(({ occasionId, numbers }) => {
+      const before = new Set(last?.expected[occasionId]?.numbers)
+      return numbers.filter((number) => !before.has(number))
+    })
+    await store.putSync(facts, { list: badges.rows, seen: scans.rows, added })
     if (isOver()) return undefined
+    forgetRows(positions, added)
     for (const row of badges.rows) known.list.set(row[0], row)
     for (const row of scans.rows) known.note(row)
     if (!badges.more && !scans.more) return facts

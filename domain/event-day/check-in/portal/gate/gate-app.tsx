@@ -28,6 +28,7 @@ export function GateApp() {
       <div className={classes.page}>
         <Header state={state} onLanguage={() => setLanguage(language === 'zh' ? 'en' : 'zh')} />
         {state.phase === 'unknown' && <Enrol />}
+        {state.phase === 'beginning' && <Beginning />}
         {(state.phase === 'ending' || state.phase === 'ended') && <Ended state={state} />}
         {state.phase === 'ready' && <ScanView device={device} state={state} />}
       </div>
@@ -99,6 +100,15 @@ function Enrol() {
         {text(words.start)}
       </button>
     </form>
+  )
+}
+
+function Beginning() {
+  const text = useWords()
+  return (
+    <p className={classes.note} role="status">
+      {text(words.beginning)}
+    </p>
   )
 }
 

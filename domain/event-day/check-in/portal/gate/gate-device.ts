@@ -57,7 +57,10 @@ export class GateDevice {
   async open() {
     this.#kept = await this.#openStore()
     const kept = await this.#store.facts()
-    if (!kept) return this.#set({ phase: 'unknown' })
+    if (!kept) {
+      const token = await this.#store.token()
+      return token ? this.#begin(token) : this.#set({ phase: 'unknown' })
+    }
     const facts = { ...kept, clock: reopened(kept.clock, Date.now(), monotonic()) }
     if (facts.isOver || Date.parse(facts.device.until) <= this.#now(facts)) {
       await this.#end(facts)
@@ -96,9 +99,21 @@ export class GateDevice {
     const options = { patience: 15_000, language: this.#language }
     const enrolled = await call('enrol', { token, pin }, options)
     await this.#store.wipe()
-    await this.#exchange(enrolled.token)
+    await this.#store.keepToken(enrolled.token)
     await navigator.storage?.persist?.()
-    this.#loop()
+    await this.#begin(enrolled.token)
+  }
+
+  /** The first exchange, until one is answered: the token is kept, since the code enrols nothing after the server has heard of the device. Never throws. */
+  async #begin(token: string) {
+    this.#set({ phase: 'beginning' })
+    try {
+      await this.#exchange(token)
+      this.#loop()
+    } catch (error) {
+      if (isEnd(error)) return this.#wipe()
+      this.#timer = setTimeout(() => void this.#begin(token), everyMs)
+    }
   }
 
   /** One exchange after another, until everything was wiped. */
@@ -161,6 +176,7 @@ export class GateDevice {
     const facts = await exchange({
       store: this.#store,
       known: this.#known,
+      positions: this.#positions,
       token,
       language: this.#language,
       unsent: this.state.unsent,

@@ -26,8 +26,8 @@ export type Shown = {
 
 /** The state as the screen draws it. */
 export type GateState = {
-  /** `ending`: over or revoked, and kept only until all that was scanned is sent. `ended`: everything was wiped. */
-  phase: 'opening' | 'unknown' | 'ready' | 'ending' | 'ended'
+  /** `beginning`: enrolled, and has not heard from the server yet. `ending`: over or revoked, and kept only until all that was scanned is sent. `ended`: everything was wiped. */
+  phase: 'opening' | 'unknown' | 'beginning' | 'ready' | 'ending' | 'ended'
   facts: Facts | undefined
   isOnline: boolean
   offlineSince: number | null

@@ -39,6 +39,9 @@ const stores = {
 }
 export type StoreName = keyof typeof stores
 
+/** What a device keeps of people, by number. */
+export const rowStores = ['rows', 'photos', 'people'] as const satisfies readonly StoreName[]
+
 const got = <T>(asked: IDBRequest<T>) =>
   new Promise<T>((done, failed) => {
     asked.onsuccess = () => done(asked.result)
@@ -75,6 +78,8 @@ function readsOf(db: IDBDatabase) {
       ])
       return facts && { ...facts, clock: clock ?? facts.clock }
     },
+    /** The token of a device that was enrolled and has not exchanged anything yet. */
+    token: () => got<string | undefined>(db.transaction('facts').objectStore('facts').get('token')),
     all: <T>(name: StoreName) => got<T[]>(db.transaction(name).objectStore(name).getAll()),
     one: <T>(name: StoreName, key: number) =>
       got<T | undefined>(db.transaction(name).objectStore(name).get(key)),
@@ -101,13 +106,22 @@ function writesOf(db: IDBDatabase) {
       for (const value of values) writing.objectStore(name).put(value)
       await ended(writing)
     },
-    /** Keeps what came in one answer, all of it or nothing: a position must never be ahead of its rows. */
-    async putSync(facts: Facts, list: readonly ListRow[], seen: readonly Seen[]) {
-      const writing = db.transaction(['facts', 'list', 'seen'], 'readwrite', { durability: 'strict' })
+    /**
+     * Keeps what came in one answer, all of it or nothing: a position must never be ahead of its rows. `added`: numbers that are of an occasion of this
+     * device from now on; what it knew of them, that they are of none, is deleted.
+     */
+    async putSync(
+      facts: Facts,
+      { list, seen, added }: { list: readonly ListRow[]; seen: readonly Seen[]; added: readonly number[] },
+    ) {
+      const writing = db.transaction(['facts', 'list', 'seen', ...rowStores], 'readwrite', {
+        durability: 'strict',
+      })
       writing.objectStore('facts').put(facts, 'facts')
       writing.objectStore('facts').put(facts.clock, 'clock')
       for (const row of list) writing.objectStore('list').put(row, row[0])
       for (const row of seen) writing.objectStore('seen').put(row)
+      for (const name of rowStores) for (const number of added) writing.objectStore(name).delete(number)
       await ended(writing)
     },
     /** On the disk before the person at the gate is shown anything, with the look at the clock that they were made by. */
@@ -115,6 +129,12 @@ function writesOf(db: IDBDatabase) {
       const writing = db.transaction(['queue', 'facts'], 'readwrite', { durability: 'strict' })
       for (const scan of scans) writing.objectStore('queue').put(scan)
       writing.objectStore('facts').put(clock, 'clock')
+      await ended(writing)
+    },
+    /** Before the first exchange: its reply may be lost, and the code of the console enrols nothing any more. */
+    async keepToken(token: string) {
+      const writing = db.transaction('facts', 'readwrite', { durability: 'strict' })
+      writing.objectStore('facts').put(token, 'token')
       await ended(writing)
     },
     async keepClock(clock: DeviceClock) {

@@ -1,4 +1,5 @@
 import { dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { isTogether } from '#domain/event-day/gates/rules/counts-together.ts'
 import { activityInCode } from '#domain/event-day/guest-codes/rules.ts'
 import { letters } from '#domain/event-day/zones/rules/letters.ts'
 import { publicKeyOf } from '#kit/signed-code/signed-code.ts'
@@ -8,6 +9,10 @@ import { dayAskedFor, type Earlier, judge, type Presented, type Verdict } from '
 import type { Scan } from '../../rules.ts'
 import type { Direction, Occasion } from './gate-state.ts'
 import { type Facts, type ListRow, type Seen, toBytes } from './kept.ts'
+
+/** The occasions of the device at which an admission counts as at this one. */
+const occasionsLike = ({ occasions }: Facts, occasion: Occasion): ReadonlySet<string> =>
+  new Set(occasions.flatMap((each) => (isTogether(each, occasion) ? each.id : [])))
 
 /** What this device knows of badges, keys and passages, and judges by. It is in memory only. */
 export class Known {
@@ -45,11 +50,12 @@ export class Known {
     })
   }
 
-  /** The last passage of a badge on an occasion, if it went in. */
-  #earlier(occasionId: string, number: number): Earlier | undefined {
+  /** The last passage of a badge on one of these occasions, if it went in. */
+  #earlier(occasionIds: ReadonlySet<string>, number: number): Earlier | undefined {
     const own = [...this.#passages.entries()]
       .filter(
-        ([key, row]) => row.occasionId === occasionId && row.number === number && !this.#undone.has(key),
+        ([key, row]) =>
+          occasionIds.has(row.occasionId) && row.number === number && !this.#undone.has(key),
       )
       .map(([, row]) => row)
       .toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id))
@@ -92,7 +98,10 @@ export class Known {
         activity: row[6] ?? undefined,
       },
       isExpected: expected && number !== null ? expected.numbers.includes(number) : undefined,
-      earlier: number === null || facts.device.isTraining ? undefined : this.#earlier(occasion.id, number),
+      earlier:
+        number === null || facts.device.isTraining
+          ? undefined
+          : this.#earlier(occasionsLike(facts, occasion), number),
     })
   }
 

@@ -1,12 +1,17 @@
 import { type Answer, call } from './calls.ts'
-import type { Facts, Kept, ListRow, Person } from './kept.ts'
+import { type Facts, type Kept, type ListRow, type Person, rowStores } from './kept.ts'
 
-const kinds = ['rows', 'photos', 'people'] as const
+const kinds = rowStores
 
 /** The position of the list for which each row was asked, by number: in memory, since reading rows and photos for it takes seconds. */
 export type Positions = Record<(typeof kinds)[number], Map<number, number>>
 
 export const noPositions = (): Positions => ({ rows: new Map(), photos: new Map(), people: new Map() })
+
+/** Forgets what is known of these numbers: they got a place at an occasion of this device, at which they were nobody before. */
+export function forgetRows(positions: Positions, numbers: readonly number[]): void {
+  for (const kind of kinds) for (const number of numbers) positions[kind].delete(number)
+}
 
 export async function positionsIn(store: Kept): Promise<Positions> {
   const found = noPositions()

@@ -151,7 +151,7 @@ function Place({ device, state: { facts, occasionId, direction } }: Props) {
 /** A number that was typed, or what a hand-held scanner types: a code has many more digits than a number, and a receipt's number has eight signs. */
 const givenOf = (typed: string): Given => {
   if (receiptForm.test(typed)) return { receipt: typed }
-  return /^\d{1,7}$/.test(typed) ? { number: Number(typed) } : { digits: typed }
+  return /^\d{1,7}$/.test(typed) && Number(typed) > 0 ? { number: Number(typed) } : { digits: typed }
 }
 
 const takesText = (target: EventTarget | null) =>

@@ -11,9 +11,8 @@ import type { Device, Enrolment } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { enrolMinutes, enrolPath, type NewDevice, pinTries, shiftHours } from '../../rules.ts'
 import {
-  countWrongPin,
-  deviceState,
   devicesOf,
+  deviceState,
   deviceTokens,
   enrolDevice,
   enrolTokens,
@@ -21,6 +20,7 @@ import {
   insertDeviceOccasions,
   lockDevice,
   type StoredDevice,
+  takePinTry,
   updateDevice,
 } from '../store.ts'
 
@@ -173,16 +173,15 @@ export async function enrol({
   const at = clock.now()
   const id = enrolTokens.textIn(token)
   if (id === undefined) throw refuse('notFound')
-  const enrolled = await enrolDevice(db, id, digestOf(id, pin), at)
-  if (enrolled) {
-    const changes = [{ field: 'state', before: 'waiting', after: 'active' }]
-    await recordChanges(db, at, undefined, subjectOf({ id }), changes)
-    return { token: deviceTokens.tokenOf(id) }
-  }
   const device = await deviceTokens.find(db, id)
   if (!device) throw refuse('notFound')
   if (device.wrongPins >= pinTries) throw refuse('tooManyPins')
   if (device.lastUsedAt || device.revokedAt || device.enrolUntil <= at) throw refuse('enrolCodeUsed')
-  await countWrongPin(db, id)
-  throw refuse('wrongPin', { triesLeft: pinTries - device.wrongPins - 1 })
+  const tries = await takePinTry(db, id)
+  if (tries === undefined) throw refuse('tooManyPins')
+  if (!(await enrolDevice(db, id, digestOf(id, pin), at)))
+    throw refuse('wrongPin', { triesLeft: pinTries - tries })
+  const changes = [{ field: 'state', before: 'waiting', after: 'active' }]
+  await recordChanges(db, at, undefined, subjectOf({ id }), changes)
+  return { token: deviceTokens.tokenOf(id) }
 }

@@ -200,7 +200,8 @@ async function earlierOf(
 ): Promise<Earlier | undefined> {
   // what is tried in training meets nothing that counts
   if (device.isTraining) return undefined
-  const last = await lastPassage(db, await occasionsTogether(db, occasion), number)
+  const together = (await occasionsTogether(db, [occasion])).map(({ id }) => id)
+  const last = await lastPassage(db, together, number)
   if (last?.direction !== 'in') return undefined
   const gate = last.gate_id === null ? undefined : await findGate(db, summit.id, last.gate_id)
   return {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
-import { findGate, shownOccasion } from '#domain/event-day/gates/server/actions.ts'
+import { isTogether } from '#domain/event-day/gates/rules/counts-together.ts'
+import { findGate, occasionsTogether, shownOccasion } from '#domain/event-day/gates/server/actions.ts'
 import { activityInCode } from '#domain/event-day/guest-codes/rules.ts'
 import type { Letter } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
@@ -72,20 +73,24 @@ const guestRow = (
   { isInForce, keyNumber, activityId }: NonNullable<Changed['guest']>,
 ): ListedRow => [number, isInForce ? 1 : 0, keyNumber ?? 0, [], position, false, activityInCode(activityId)]
 
+/** What was scanned at the occasions of a device since a position, and at other doors of their zones, as if it had been at the door of the device. */
 async function scansSince(
   { db }: ByDevice,
   { summit, occasions }: AtWork,
   after: number,
 ): Promise<Reply['scans']> {
-  const ids = occasions.map(({ id }) => id)
+  const together = await occasionsTogether(db, occasions)
+  const ownOf = new Map(
+    together.map((one) => [one.id, occasions.find((own) => isTogether(own, one))?.id ?? one.id]),
+  )
   const last = await lastPosition(db, summit.id, 'scans')
-  const rows = await scansAfter(db, summit.id, ids, { after, limit: rowsAtOnce })
+  const rows = await scansAfter(db, summit.id, [...ownOf.keys()], { after, limit: rowsAtOnce })
   return {
     ...lookedAt(rows, last, after),
     rows: rows.map(({ deviceId, id, occasionId, gateId, number, direction, outcome, undoes, at }) => ({
       deviceId,
       id,
-      occasionId: occasionId ?? id,
+      occasionId: ownOf.get(occasionId ?? '') ?? id,
       gateId,
       number,
       direction,

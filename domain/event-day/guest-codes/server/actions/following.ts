@@ -1,5 +1,5 @@
 import { editionInCode } from '#domain/event-day/badge-keys/rules.ts'
-import { codeSigner, currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
+import { codeSigner, currentKeyNumber, takeNumbers } from '#domain/event-day/badge-keys/server/actions.ts'
 import { findCurrent, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { maxGuests } from '#domain/programme/activity-guests/rules.ts'
 import type { Services } from '#domain/services.ts'
@@ -11,9 +11,9 @@ import {
   codeOf,
   type Followed,
   followedAmong,
+  highestNumber,
   insertCodes,
   lockFollowing,
-  nextNumber,
   putCodes,
   type StoredCode,
 } from '../store.ts'
@@ -34,7 +34,8 @@ async function keyNow({ db, services }: Following, edition: Summit): Promise<num
 async function begin(of: Following, edition: Summit, guests: readonly Followed[], keyNumber: number | null) {
   if (guests.length === 0) return []
   const { db, at } = of
-  const first = await nextNumber(db, edition.id)
+  const beyond = await highestNumber(db, edition.id)
+  const first = await takeNumbers(db, edition.id, 'guest', { many: guests.length, beyond })
   return insertCodes(
     db,
     guests.map(({ guestId, summitId, activityId }, index) => ({

@@ -2,7 +2,7 @@ import type { Services } from '#domain/services.ts'
 import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { holdsPlace } from '../../rules.ts'
-import { type Attendance, attendancesOfActivity, putAttendances } from '../store.ts'
+import { type Attendance, attendancesAmong, putAttendances } from '../store.ts'
 import { arranging } from './changing.ts'
 
 /** Who was scanned at the door of an activity: when each of `people` first came, and the times of their scans that were taken back. */
@@ -34,9 +34,8 @@ export async function noteArrivals(
   { activityId, people, firsts, undone, at }: Arrivals,
 ): Promise<void> {
   await arranging(db, services, activityId, { actor: undefined, isOrganiser: true })
-  const wanted = new Set(people)
-  const changes = (await attendancesOfActivity(db, activityId))
-    .filter((row) => wanted.has(row.participantId) && holdsPlace(row.state))
+  const changes = (await attendancesAmong(db, activityId, [...people]))
+    .filter((row) => holdsPlace(row.state))
     .flatMap((before) => {
       const { participantId, attendedAt } = before
       const mark = markOf(before, firsts.get(participantId), undone.get(participantId))
