@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest, decideOn, submitAgain } from '#domain/approval/review/testing.ts'
+import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { zonesApi } from '#domain/event-day/zones/api.ts'
@@ -208,6 +209,50 @@ test('what is corrected while cards are made stands among what changed since it 
   const { pages } = await print(desk, { ids: [badge.id] })
   expect(pages?.[0]?.text).not.toContain('Chair of the board')
   expect(await badgeOf(guest.id)).toMatchObject({ state: 'printed', changedSincePrinted: true })
+})
+
+test('gates hear of a corrected name, and of nothing that they do not show', async () => {
+  const guest = await approvedGuest(company, reviewer)
+  await clear(guest.id)
+  await print(desk, { ids: [(await badgeOf(guest.id)).id] })
+  told.length = 0
+  await submitAgain(company, guest.id, { jobTitle: 'Chief of Staff' })
+  expect(told).toEqual([])
+  await decideOn(reviewer, { ...guest, version: 2 }, 'approve')
+  expect(told).toEqual(['printed 1'])
+  expect((await badgeOf(guest.id)).changedSincePrinted).toBe(true)
+})
+
+test('a key that is changed while cards are made signs none of them', async () => {
+  const guest = await approvedGuest(company, reviewer)
+  await clear(guest.id)
+  const badge = await badgeOf(guest.id)
+  const [{ number: from } = { number: 0 }] = (await secretary.call(badgeKeysApi.list, {})).filter(
+    ({ state }) => state === 'current',
+  )
+  const { printer } = portal.services
+  const printed = vi.spyOn(printer, 'print').mockImplementationOnce(async (...job) => {
+    printed.mockRestore()
+    await secretary.call(badgeKeysApi.rotate, { body: { from, reason: 'copied' } })
+    return printer.print(...job)
+  })
+  expect((await print(desk, { ids: [badge.id] })).reason).toEqual(expect.anything())
+  expect((await badgeOf(guest.id)).state).toBe('cleared')
+  await print(desk, { ids: [badge.id] })
+  expect((await badgeOf(guest.id)).state).toBe('printed')
+})
+
+test('the number of one who was deleted is given to nobody else', async () => {
+  const [one, other] = [await approvedGuest(company, reviewer), await approvedGuest(company, reviewer)]
+  const { number } = await badgeOf(other.id)
+  expect(number).toBe((await badgeOf(one.id)).number + 1)
+  const { table: badges } = badgeRows
+  await portal.db.delete(badges).where(eq(badges.participantId, other.id))
+  const next = await approvedGuest(company, reviewer)
+  expect((await badgeOf(next.id)).number).toBe(number + 1)
+  // who takes part still has another one two minutes later
+  await followCurrent(portal.services, portal.clock.now())
+  expect((await badgeOf(other.id)).number).toBe(number + 2)
 })
 
 test('a text that does not fit is named with its badge, and what one job does not print is said', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
@@ -8,6 +9,7 @@ import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
 import type { Scan } from './rules.ts'
+import { scans } from './server/tables.ts'
 import { gateWithOccasions, scanAt, southGate } from './testing.ts'
 
 const { portal, desk, south, occasionId, newBadge, device, judge, upload, codeOf, change } = await southGate()
@@ -55,6 +57,20 @@ describe('a device', () => {
     expect(found).toMatchObject({ state: 'active', heldBy: '陈晨', occasions: 3 })
     const forged = portal.visitor.call(phone.enrol, { body: { token: `${token.slice(0, -2)}xx`, pin } })
     expect(await refusalOf(forged)).toMatchObject({ status: 404 })
+  })
+
+  test('of guesses at its PIN that are made at once each one counts', async () => {
+    const { address, pin } = await desk.call(api.addDevice, { body: added() })
+    const token = address.split('#')[1] ?? ''
+    const guesses = Array.from({ length: 12 }, (_, at) => String(100_000 + at)).filter((one) => one !== pin)
+    const codes = await Promise.all(
+      guesses.map(async (guess) => {
+        const { code } = await refusalOf(portal.visitor.call(phone.enrol, { body: { token, pin: guess } }))
+        return code
+      }),
+    )
+    expect(codes.filter((code) => code === 40323)).toHaveLength(5)
+    expect(new Set(codes)).toEqual(new Set([40323, 42931]))
   })
 
   test('is given a shift of at most 18 hours and occasions that are in use, by the desk alone', async () => {
@@ -189,6 +205,19 @@ describe('a verdict with a network', () => {
     })
     await secretary.call(badgeKeysApi.declare, { body: { number: 0, stolen: false, reason: 'It was found' } })
   })
+})
+
+test('one row that should not be there leaves no device without news', async () => {
+  const badge = await newBadge()
+  const [first, second] = [await device(), await device()]
+  const scan = scanAt(portal.clock.now(), { occasionId, number: badge.number })
+  expect(await refusalOf(upload(first, [{ ...scan, number: 0 }]))).toMatchObject({ code: 42200 })
+  await upload(first, [scan])
+  await portal.db.update(scans).set({ number: 0 }).where(eq(scans.id, scan.id))
+  const body = { token: second.token, queued: 0, battery: null, badges: 0, scans: 0, expected: {} }
+  const { scans: known } = await portal.visitor.call(phone.sync, { body })
+  expect(known.rows).toContainEqual(expect.objectContaining({ id: scan.id }))
+  await portal.db.delete(scans).where(eq(scans.id, scan.id))
 })
 
 describe('scans that were made without a network', () => {

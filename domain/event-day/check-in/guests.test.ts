@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
+import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { guestCodes } from '#domain/event-day/guest-codes/rules.ts'
 import { guestSigner } from '#domain/event-day/guest-codes/server/actions.ts'
@@ -13,6 +14,7 @@ import { registeringApi } from '#domain/programme/activity-guests/api/registerin
 import { activityGuestsApi } from '#domain/programme/activity-guests/api.ts'
 import type { ActivityGuestDraft } from '#domain/programme/activity-guests/rules.ts'
 import { atDoor, begunByLink, handIn, linkTo } from '#domain/programme/activity-guests/testing.ts'
+import { putPlace } from '#domain/programme/attendance/testing.ts'
 import { everythingAbout } from '#kit/db/lifecycle/everything.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { asDigits, fromDigits } from '#kit/signed-code/decimal-digits.ts'
@@ -20,7 +22,7 @@ import { bytesOf, numberOf } from '#kit/signed-code/fixed-fields.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
 import { networkOf, startedDevice } from './testing/device.ts'
-import { enrolledDevice, gateWithOccasions, judged, scanAt } from './testing.ts'
+import { enrolledDevice, gateWithOccasions, handedOutBadge, judged, scanAt } from './testing.ts'
 
 let portal: TestPortal
 let host: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -221,6 +223,25 @@ test('without a network the phone shows whom the code opens, refuses it elsewher
   network.now = 'up'
   await device.refresh()
   expect(await conflictsOf(shown?.number ?? 0)).toEqual([])
+})
+
+test('who got a place at an activity after the phone had its list is shown by name without a network, too', async () => {
+  const badge = await handedOutBadge(portal, host, { number: 801, zonesByDay: [0, 0, 0] })
+  const { device } = await startedDevice(portal, desk, { occasionIds: [dinner.occasionId] })
+  const digits = await badgeCodeOf(portal, portal.summit, badge)
+  const without = async () => {
+    network.now = 'down'
+    const shown = await device.present({ digits })
+    network.now = 'up'
+    return shown
+  }
+  expect(await without()).toMatchObject({ verdict: { reason: 'notExpected' }, person: undefined })
+  const { participantId } = badge
+  const { activityId } = dinner
+  const given = { organisationId: host.organisationId, state: 'confirmed' as const }
+  await putPlace(portal.db, { ...given, activityId, participantId, changedAt: portal.clock.now() })
+  await device.refresh()
+  expect(await without()).toMatchObject({ verdict: { reason: 'admitted' }, person: { name: '来宾801' } })
 })
 
 test('a guest admitted without a network after the cancellation is in the inbox by name', async () => {

@@ -66,6 +66,21 @@ export async function putState(
     .where(eq(attendances.id, id))
 }
 
+/** A place that the office has given somebody on site; the seats are not counted. */
+export async function putPlace(
+  db: Database,
+  given: Pick<
+    typeof attendances.$inferInsert,
+    'activityId' | 'participantId' | 'organisationId' | 'state' | 'changedAt'
+  >,
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insert(attendances)
+    .values({ ...given, id, form: 'onSite', groupId: randomUUID(), wasAssigned: true })
+  return id
+}
+
 /** Deletes the attendance of a person in an activity. */
 export const removePart = (db: Database, activityId: string, participantId: string) =>
   db
@@ -76,19 +91,9 @@ export const isolationRecords: IsolationRecords = {
   /** An activity for this organisation alone, with one of its people assigned. */
   async ofOrganisation(portal, { organisationId }, { '/qms/participants': participantId = '' }) {
     const { db, clock } = portal
-    const [activityId, id, at] = [await activityFor(portal, organisationId), randomUUID(), clock.now()]
+    const [activityId, changedAt] = [await activityFor(portal, organisationId), clock.now()]
     await db.insert(activitySeats).values({ activityId, form: 'onSite', capacity: 10, ceiling: 10, taken: 1 })
-    await db.insert(attendances).values({
-      id,
-      activityId,
-      participantId,
-      organisationId,
-      form: 'onSite',
-      state: 'assigned',
-      groupId: randomUUID(),
-      changedAt: at,
-      wasAssigned: true,
-    })
+    const id = await putPlace(db, { activityId, participantId, organisationId, state: 'assigned', changedAt })
     return { '/qms/attendance/activities': activityId, '/qms/attendance': id }
   },
 }

@@ -48,7 +48,7 @@ export function networkOf(portal: Answering) {
 }
 
 /** The store of a device, in memory: what a killed page leaves behind. */
-function storeInMemory() {
+export function storeInMemory() {
   const stores = new Map<string, Map<unknown, unknown>>()
   const of = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map()
   const readWhole: string[] = []

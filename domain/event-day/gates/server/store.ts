@@ -58,8 +58,8 @@ export const occasionsAmong = (db: Database, ids: readonly string[]): Promise<Na
 export async function occasionsTogether(db: Database, of: readonly NamedOccasion[]) {
   const doors = of.filter(({ kind, zone }) => kind === 'gateDay' && zone !== null)
   const others = doors.length === 0 ? [] : await doorsInto(db, doors)
-  return [...of.filter((one) => !doors.includes(one)), ...others].filter(
-    (one) => of.some((own) => isTogether(own, one)),
+  return [...of.filter((one) => !doors.includes(one)), ...others].filter((one) =>
+    of.some((own) => isTogether(own, one)),
   )
 }
 

@@ -16,9 +16,9 @@ import { type BadgeStep, isInForce } from '../../rules.ts'
 import { badgeWords as words } from '../../words.ts'
 import {
   type Badge,
+  highestNumber,
   insertBadges,
   insertSteps,
-  highestNumber,
   lockBadges,
   lockFollowing,
   peopleWithoutBadge,

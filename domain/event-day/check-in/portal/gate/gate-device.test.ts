@@ -7,8 +7,8 @@ import { phoneApi } from '../../api/phone.ts'
 import { checkInApi as api } from '../../api.ts'
 import { latestClock, maxSpan, timeOf, unmeasured } from '../../rules/device-clock.ts'
 import { type Scan, scan as scanRule } from '../../rules.ts'
-import { networkOf, startedDevice } from '../../testing/device.ts'
-import { announceBadge, gateWithOccasions, handedOutBadge, scanAt } from '../../testing.ts'
+import { networkOf, startedDevice, storeInMemory } from '../../testing/device.ts'
+import { addedDevice, announceBadge, gateWithOccasions, handedOutBadge, scanAt } from '../../testing.ts'
 import { paths } from './calls.ts'
 import { GateDevice } from './gate-device.ts'
 import { Unsent } from './gate-state.ts'
@@ -99,6 +99,45 @@ test('says the kept seat without a network too, and none where nobody is let in'
   expect(await device.present(await codeOf(badge))).toMatchObject({ verdict: { reason: 'admitted' }, seat })
   const again = await device.present(await codeOf(badge))
   expect(again).toMatchObject({ verdict: { reason: 'alreadyIn' }, seat: null })
+})
+
+test('without a network it knows who went in and out by other doors of its zone', async () => {
+  const other = await gateWithOccasions(desk, { zone: 'A', chineseName: '侧门' })
+  const [wentOut, isIn] = [await newBadge(), await newBadge()]
+  const { device } = await started()
+  const { device: atOther } = await startedDevice(portal, desk, {
+    gateId: other.id,
+    occasionIds: other.occasionIds,
+  })
+  await device.present(await codeOf(wentOut))
+  await atOther.present(await codeOf(isIn))
+  vi.setSystemTime(new Date('2026-06-18T01:00:01Z'))
+  atOther.choose({ direction: 'out' })
+  expect((await atOther.present(await codeOf(wentOut)))?.verdict.reason).toBe('goesOut')
+  await device.refresh()
+  network.now = 'down'
+  expect((await device.present(await codeOf(wentOut)))?.verdict).toMatchObject({ reason: 'admitted' })
+  expect((await device.present(await codeOf(isIn)))?.verdict).toMatchObject({
+    reason: 'alreadyIn',
+    earlier: { gateId: other.id },
+  })
+})
+
+test('a device whose first reply was lost is enrolled all the same, also when the page was closed', async () => {
+  const { token, pin } = await addedDevice(portal, desk, { occasionIds: gate.occasionIds })
+  const { open } = storeInMemory()
+  const device = new GateDevice(open)
+  await device.open()
+  network.refusal = (url) => {
+    if (url.endsWith('/sync')) network.now = 'replies lost'
+    return undefined
+  }
+  await device.enrol(token, pin)
+  expect(device.state.phase).toBe('beginning')
+  network.reset()
+  const again = new GateDevice(open)
+  await again.open()
+  expect(again.state).toMatchObject({ phase: 'ready', isOnline: true })
 })
 
 test('takes back what the server may have kept when its answer never came', async () => {

@@ -54,8 +54,7 @@ export class Known {
   #earlier(occasionIds: ReadonlySet<string>, number: number): Earlier | undefined {
     const own = [...this.#passages.entries()]
       .filter(
-        ([key, row]) =>
-          occasionIds.has(row.occasionId) && row.number === number && !this.#undone.has(key),
+        ([key, row]) => occasionIds.has(row.occasionId) && row.number === number && !this.#undone.has(key),
       )
       .map(([, row]) => row)
       .toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id))

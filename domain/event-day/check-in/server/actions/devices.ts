@@ -11,8 +11,8 @@ import type { Device, Enrolment } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { enrolMinutes, enrolPath, type NewDevice, pinTries, shiftHours } from '../../rules.ts'
 import {
-  devicesOf,
   deviceState,
+  devicesOf,
   deviceTokens,
   enrolDevice,
   enrolTokens,
