@@ -201,7 +201,8 @@ export const phoneApi = endpoints(access, {
         z.object({ delegationOf: badgeNumber }),
       ]),
     }),
-    reply: z.array(shownPerson).max(readableAtOnce),
+    /** The small photo (webp) of one who was asked for by number: there is no code here that would open the one on the device. */
+    reply: z.array(shownPerson.extend({ photo: z.base64().optional() })).max(readableAtOnce),
   },
   deskRows: {
     method: 'POST',

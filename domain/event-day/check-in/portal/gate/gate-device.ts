@@ -344,8 +344,11 @@ export class GateDevice {
         ? { person: undefined, photo: undefined }
         : await openedBy(this.#store, opened?.signature, number)),
     }
-    if (answer && !('digits' in given) && number !== null)
-      shown.person ??= await personNumbered({ facts, language: this.#language }, number)
+    if (answer && !('digits' in given) && number !== null) {
+      const found = await personNumbered({ facts, language: this.#language }, number)
+      shown.person ??= found.person
+      shown.photo ??= found.photo
+    }
     if (answer) this.#noteAnswer(facts, shown)
     return answer || verdict.colour === 'amber'
       ? shown

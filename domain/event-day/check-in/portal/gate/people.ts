@@ -5,6 +5,9 @@ import { type DeskRow, type Facts, type Kept, type Person, type SealedRow, toByt
 
 type Asking = { store: Kept; facts: Facts; language: string }
 
+const addressOf = (picture: Uint8Array<ArrayBuffer>) =>
+  URL.createObjectURL(new Blob([picture], { type: 'image/webp' }))
+
 /** The person and the photo that only this code opens. */
 export async function openedBy(store: Kept, signature: Uint8Array | undefined, number: number) {
   const [row, photo] = [
@@ -17,22 +20,24 @@ export async function openedBy(store: Kept, signature: Uint8Array | undefined, n
   const person: Person | undefined = said
     ? JSON.parse(new TextDecoder().decode(said))
     : ((await store.one<DeskRow>('people', number))?.person ?? undefined)
-  return { person, photo: picture && URL.createObjectURL(new Blob([picture], { type: 'image/webp' })) }
+  return { person, photo: picture && addressOf(picture) }
 }
 
 /** Who accompanies a person at a moment, in milliseconds of the server's clock. */
 export const escortNow = ({ escorts = [] }: Person, at: number) =>
   escorts.find(({ beginsAt, endsAt }) => Date.parse(beginsAt) <= at && at < Date.parse(endsAt))?.name
 
-/** Who has a number that was typed; the server logs and counts each such question. */
+/** Who has a number that was typed, with the photo; the server logs and counts each such question. Nobody where it does not answer. */
 export async function personNumbered(
   { facts: { token }, language }: Omit<Asking, 'store'>,
   number: number,
-): Promise<Person | undefined> {
+): Promise<{ person?: Person; photo?: string }> {
   const by = { number }
   const options = { patience, language }
   const [found] = await call('find', { token, by }, options).catch(() => [])
-  return found
+  if (!found) return {}
+  const { photo, ...person } = found
+  return { person, ...(photo && { photo: addressOf(toBytes(photo)) }) }
 }
 
 /** People by name, or of the delegation of one; a desk finds names in its own list without a network. Throws where there is none. */

@@ -181,11 +181,11 @@ async function readable(
 
 type By = { number: number } | { name: string } | { delegationOf: number }
 
-/** People of the device's occasions, at most 20 and no more of them: who is not among them is typed more exactly. Refuses as `atWork`, `tooManyReads`. */
+/** People of the device's occasions, at most 20 and no more of them: who is not among them is typed more exactly. One who is asked for by number comes with the photo. Refuses as `atWork`, `tooManyReads`. */
 export async function findPeople({
   body: { token, by },
   ...call
-}: ByDevice & { body: { token: string; by: By } }): Promise<ShownPerson[]> {
+}: ByDevice & { body: { token: string; by: By } }): Promise<(ShownPerson & { photo?: string })[]> {
   const work = await atWork(call, { token })
   const [places, limit, summitId] = [placesOf(work), readableAtOnce, work.summit.id]
   const badges =
@@ -197,7 +197,13 @@ export async function findPeople({
   const [asked = ''] = Object.keys(by)
   const wanted = 'number' in by ? { numbers: [by.number] } : 'name' in by ? by : undefined
   const guests = wanted ? await guestsOfDevice(call, work, wanted, limit - badges.length) : []
-  return readable(call, work, { by: asked, badges, guests })
+  const people = await readable(call, work, { by: asked, badges, guests })
+  if (!('number' in by)) return people
+  const photos = await photosOf(call.services, badges, guests)
+  return people.map((person) => {
+    const photo = photos.get(person.number)
+    return photo ? { ...person, photo: Buffer.from(photo).toString('base64') } : person
+  })
 }
 
 /** For a desk: people in readable form, in the order of their numbers. Refuses as `atWork`, `notFound` for a gate's phone, `tooManyReads`. */
