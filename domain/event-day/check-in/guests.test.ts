@@ -200,6 +200,7 @@ test('no bit and no digit of a code can be changed; another edition and a number
 
 test('without a network the phone shows whom the code opens, refuses it elsewhere, and hears of a cancellation', async () => {
   const [one, gone] = [await guestOf(breakfast, '郑好'), await guestOf(breakfast, '钱来')]
+  const typed = await guestOf(breakfast, '周键')
   const occasionIds = [breakfast.occasionId, dinner.occasionId]
   const { device, stores } = await startedDevice(portal, desk, { occasionIds })
   device.choose({ occasionId: breakfast.occasionId })
@@ -207,6 +208,12 @@ test('without a network the phone shows whom the code opens, refuses it elsewher
   expect(dump).not.toMatch(/郑好|钱来/)
   await gone.visitor.call(registeringApi.leave, { params: { id: gone.id } })
   await device.refresh()
+  // no code opens the photo on the phone: it comes with the name
+  expect(await device.present({ receipt: typed.number })).toMatchObject({
+    isLocal: false,
+    person: { name: '周键' },
+    photo: expect.stringContaining('blob:'),
+  })
   network.now = 'down'
   expect(await device.present({ receipt: one.number })).toBeUndefined()
   expect((await device.present({ digits: gone.digits }))?.verdict.reason).toBe('cancelled')
