@@ -112,12 +112,12 @@ test('the receipt opens the door of its activity once, and no other; its number 
 test('an activity whose id begins as that of another one is not made; if there were one, its guests would not enter there', async () => {
   const id = `${breakfast.activityId.slice(0, 14)}${randomUUID().slice(14)}`
   const programme = await portal.organiser('programme')
-  const [proposed, created] = [
-    host.call(activitiesApi.propose, { body: { id } }),
-    programme.call(activitiesApi.create, { body: { id } }),
+  const { idTaken } = baseRefusals
+  const attempts = [
+    () => host.call(activitiesApi.propose, { body: { id } }),
+    () => programme.call(activitiesApi.create, { body: { id } }),
   ]
-  for (const refused of [proposed, created])
-    await expect(refused).rejects.toMatchObject({ code: baseRefusals.idTaken.code })
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: idTaken.code })
   const alike = await activityWithDoor('早午餐', id)
   const [{ digits }, door] = [await guestOf(alike), await phoneAt(alike, breakfast)]
   expect((await judge(door, { digits }, breakfast)).verdict.reason).toBe('otherActivity')
