@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
+import { refusals as zoneRefusals } from '#domain/event-day/zones/refusals.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { changeActivity, publishedActivity } from '#domain/programme/activities/testing.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { gatesApi as api } from './api.ts'
 import { record } from './record.ts'
@@ -115,4 +118,36 @@ test('where the summit has got another day, each gate is offered again, and only
   expect(after.map(({ day }) => day)).toEqual(['2026-06-18', '2026-06-19', '2026-06-20', '2026-06-21'])
   expect(after.slice(0, 3)).toEqual(before)
   expect(await offered()).not.toContain(gateId)
+})
+
+test('a zone keeps its letter, and stays, while a gate or an occasion of the edition has that letter', async () => {
+  const secretary = await portal.organiser('secretary')
+  const params = { id: randomUUID() }
+  const zone = { ...zones.example, letter: 'C' as const }
+  await secretary.call(zones.calls.create, { body: { ...params, change: zone } })
+  const save = async (change: { letter?: 'C' | 'D'; colour?: 'red' }) => {
+    const { revision } = await secretary.call(zones.calls.read, { params })
+    return secretary.call(zones.calls.save, { params, body: { revision, change } })
+  }
+  const expectKept = async () => {
+    expect(await refusalOf(save({ letter: 'D' }))).toMatchObject({ code: zoneRefusals.letterFixed.code })
+    expect(await refusalOf(secretary.call(zones.calls.remove, { params }))).toMatchObject({
+      code: recordRefusals.stillUsed.code,
+    })
+    // everything else of it can be changed
+    await save({ colour: 'red' })
+  }
+  const gate = { params: { id: randomUUID() } }
+  await desk.call(record.calls.create, { body: { ...gate.params, change: { ...record.example, zone: 'C' } } })
+  await expectKept()
+  const { revision } = await desk.call(record.calls.read, gate)
+  await desk.call(record.calls.save, { ...gate, body: { revision, change: { zone: null } } })
+  await save({ letter: 'D' })
+  await save({ letter: 'C' })
+  const meal = { kind: 'meal', id: randomUUID(), day: '2026-06-19', zone: 'C' } as const
+  await add({ ...meal, chineseName: '晚餐', englishName: 'Dinner' })
+  await expectKept()
+  // ended, it keeps what was scanned under its letter
+  await desk.call(api.end, { body: { id: meal.id, isEnded: true } })
+  await expectKept()
 })

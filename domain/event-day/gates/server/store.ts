@@ -147,6 +147,17 @@ export const gatesWithout = (
     .orderBy(asc(gates.chineseName), asc(gates.id))
     .limit(200)
 
+/** Whether a gate or an occasion of an edition has this letter, also one that has ended: what was scanned there counts under it. */
+export async function isLetterOfGate(
+  db: Database,
+  { summitId, letter }: { summitId: string; letter: StoredGate['zone'] },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select
+    exists (select from ${gates} where ${gates.summitId} = ${summitId} and ${gates.zone} = ${letter})
+    or exists (select from ${occasions} where ${occasions.summitId} = ${summitId} and ${occasions.zone} = ${letter}) as found`)
+  return rows[0]?.found === true
+}
+
 /** Published activities without an occasion, in order of their beginning. */
 export const activitiesWithout = (db: Database, summitId: string) =>
   db
