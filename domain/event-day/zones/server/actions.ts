@@ -31,7 +31,7 @@ import { zones } from './tables.ts'
 
 export { grantsInForce, type Zone, zoneRows, zonesIn } from './store.ts'
 
-/** Most grants shown of one zone. */
+/** Most grants shown of one zone: what is left out is to single people and vehicles, on whose pages it stands, or has ended. */
 const shownGrants = 300
 
 /** A zone was added or changed: whom it is open to may be different. */
