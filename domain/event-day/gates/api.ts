@@ -33,7 +33,7 @@ export const gatesApi = endpoints(record.permissions, {
     path: '/cert/occasions/choices',
     allow: 'gates:edit',
     summary:
-      'Gates and published activities of the current edition that have no occasion yet; at most 200 of each',
+      'Gates of the current edition that lack the occasion of one of its days, and its published activities that have none; at most 200 of each',
     reply: z.object({ gates: z.array(choice), activities: z.array(choice) }),
   },
   add: {

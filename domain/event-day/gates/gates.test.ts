@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
+import { refusals as zoneRefusals } from '#domain/event-day/zones/refusals.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { changeActivity, publishedActivity } from '#domain/programme/activities/testing.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { gatesApi as api } from './api.ts'
 import { record } from './record.ts'
 import type { OccasionGiven } from './rules.ts'
+import { occasionsAmong, occasionsOn } from './server/actions.ts'
 
 let portal: TestPortal
 let desk: Awaited<ReturnType<TestPortal['organiser']>>
@@ -74,4 +79,75 @@ test('reviewers see no occasions, and who only looks on changes none', async () 
   const end = viewer.call(api.end, { body: { id: randomUUID(), isEnded: true } })
   expect(await refusalOf(end)).toMatchObject({ status: 403 })
   expect(await viewer.call(api.occasions, {})).toHaveLength(5)
+})
+
+test('the occasion of an activity is on the day of the activity, also after that was moved', async () => {
+  const programme = await portal.organiser('programme')
+  const { id: activityId } = await publishedActivity(programme)
+  await add({ kind: 'activity', activityId })
+  const find = async () => (await list()).filter((each) => each.activityId === activityId)
+  expect(await find()).toMatchObject([{ day: '2026-06-18' }])
+  // half past midnight in Qingdao, still the 19th in Greenwich
+  await changeActivity(programme, activityId, { begins: '2026-06-20T00:30', ends: '2026-06-20T02:00' })
+  const [moved] = await find()
+  expect(moved).toMatchObject({ day: '2026-06-20' })
+  const { db, summit } = portal
+  const on = async (day: string) => (await occasionsOn(db, summit.id, day)).map(({ id }) => id)
+  expect(await on('2026-06-20')).toContain(moved?.id)
+  expect(await on('2026-06-18')).not.toContain(moved?.id)
+  expect(await on('2026-06-19')).not.toContain(moved?.id)
+  expect(await occasionsAmong(db, [moved?.id ?? ''])).toMatchObject([{ day: '2026-06-20' }])
+  // the list is by day
+  expect((await list()).map(({ day }) => day)).toEqual((await list()).map(({ day }) => day).toSorted())
+})
+
+test('where the summit has got another day, each gate is offered again, and only the missing occasion is added', async () => {
+  const secretary = await portal.organiser('secretary')
+  const gateId = randomUUID()
+  await desk.call(record.calls.create, { body: { id: gateId, change: { ...record.example, zone: 'B' } } })
+  await add({ kind: 'gateDay', gateId })
+  const own = async () => (await list()).filter((each) => each.gateId === gateId)
+  const before = await own()
+  const offered = async () => (await desk.call(api.choices, {})).gates.map(({ id }) => id)
+  expect(await offered()).not.toContain(gateId)
+  const { revision } = await secretary.call(summitApi.current, {})
+  await secretary.call(summitApi.save, { body: { revision, change: { ends: '2026-06-21' } } })
+  expect(await offered()).toContain(gateId)
+  await add({ kind: 'gateDay', gateId })
+  const after = await own()
+  expect(after.map(({ day }) => day)).toEqual(['2026-06-18', '2026-06-19', '2026-06-20', '2026-06-21'])
+  expect(after.slice(0, 3)).toEqual(before)
+  expect(await offered()).not.toContain(gateId)
+})
+
+test('a zone keeps its letter, and stays, while a gate or an occasion of the edition has that letter', async () => {
+  const secretary = await portal.organiser('secretary')
+  const params = { id: randomUUID() }
+  const zone = { ...zones.example, letter: 'C' as const }
+  await secretary.call(zones.calls.create, { body: { ...params, change: zone } })
+  const save = async (change: { letter?: 'C' | 'D'; colour?: 'red' }) => {
+    const { revision } = await secretary.call(zones.calls.read, { params })
+    return secretary.call(zones.calls.save, { params, body: { revision, change } })
+  }
+  const expectKept = async () => {
+    expect(await refusalOf(save({ letter: 'D' }))).toMatchObject({ code: zoneRefusals.letterFixed.code })
+    expect(await refusalOf(secretary.call(zones.calls.remove, { params }))).toMatchObject({
+      code: recordRefusals.stillUsed.code,
+    })
+    // everything else of it can be changed
+    await save({ colour: 'red' })
+  }
+  const gate = { params: { id: randomUUID() } }
+  await desk.call(record.calls.create, { body: { ...gate.params, change: { ...record.example, zone: 'C' } } })
+  await expectKept()
+  const { revision } = await desk.call(record.calls.read, gate)
+  await desk.call(record.calls.save, { ...gate, body: { revision, change: { zone: null } } })
+  await save({ letter: 'D' })
+  await save({ letter: 'C' })
+  const meal = { kind: 'meal', id: randomUUID(), day: '2026-06-19', zone: 'C' } as const
+  await add({ ...meal, chineseName: '晚餐', englishName: 'Dinner' })
+  await expectKept()
+  // ended, it keeps what was scanned under its letter
+  await desk.call(api.end, { body: { id: meal.id, isEnded: true } })
+  await expectKept()
 })

@@ -5,10 +5,13 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { putStayOf } from '#domain/event-day/lodging/testing.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
+import { refusals as zoneRefusals } from '#domain/event-day/zones/refusals.ts'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import { putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
 import { intentionRows } from '#domain/plans/intentions/server/actions.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { mealsApi as api } from './api.ts'
 import { type MealDraft, record } from './record.ts'
 
@@ -130,6 +133,25 @@ test('a meal of a zone is for those whose badge opens it on that day', async () 
   expect((await reception.call(api.numbers, { params })).isInEdition).toBe(false)
   await portal.db.update(table).set({ state: 'revoked' }).where(eq(table.participantId, person))
   expect((await numbersOf(first)).people).toBe(0)
+})
+
+test('a zone keeps its letter, and stays, while a meal is for it', async () => {
+  const secretary = await portal.organiser('secretary')
+  const params = { id: randomUUID() }
+  await secretary.call(zones.calls.create, {
+    body: { ...params, change: { ...zones.example, letter: 'F' } },
+  })
+  const id = await mealOf({ zone: 'F' })
+  const move = async () => {
+    const { revision } = await secretary.call(zones.calls.read, { params })
+    return secretary.call(zones.calls.save, { params, body: { revision, change: { letter: 'G' } } })
+  }
+  await expect(move()).rejects.toMatchObject({ code: zoneRefusals.letterFixed.code })
+  const remove = () => secretary.call(zones.calls.remove, { params })
+  await expect(remove()).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
+  await reception.call(calls.remove, { params: { id } })
+  await move()
+  await remove()
 })
 
 test('a meal of a night is for those who have a room of the summit in it', async () => {

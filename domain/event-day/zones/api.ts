@@ -49,7 +49,8 @@ export const zonesApi = endpoints(
       method: 'GET',
       path: '/cert/zones/:id/grants',
       allow: 'zones:list',
-      summary: 'Who may enter a zone and how many people that is; grants in force first, the newest first',
+      summary:
+        'Who may enter a zone and how many people that is; at most 300 grants: those in force first, of these those to kinds and activities, then the newest',
       params,
       reply: z.object({
         grants: z.array(shownGrant),

@@ -11,8 +11,8 @@ export const refusals = refusalTable({
     code: 42272,
     status: 422,
     words: {
-      zh: '该区域已有授权，代号印在证件上，不能再改',
-      en: 'This zone has been granted: its letter is on badges and can no longer be changed',
+      zh: '该区域已有授权，或有门岗、核验场次、用餐使用此代号，不能再改',
+      en: 'This zone has been granted, or a gate, an occasion or a meal has its letter: it can no longer be changed',
     },
   },
   granteeGone: {

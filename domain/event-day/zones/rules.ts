@@ -16,6 +16,9 @@ export const masksOf = (zonesByDay: readonly number[]) => ({
 export const grantees = ['kind', 'activity', 'person', 'vehicle'] as const
 export type Grantee = (typeof grantees)[number]
 
+/** A grant to one person or vehicle is given and ended on their own page, and alone may close a zone. */
+export const isSingle = (to: Grantee): boolean => to === 'person' || to === 'vehicle'
+
 /** Opens the zone, or, for one person or vehicle, closes it. */
 export const effects = ['add', 'remove'] as const
 export type Effect = (typeof effects)[number]
@@ -33,6 +36,6 @@ export const grantGiven = z
     firstDay: day().nullable(),
     lastDay: day().nullable(),
   })
-  .refine(({ to, effect }) => effect === 'add' || to === 'person' || to === 'vehicle', { path: ['effect'] })
+  .refine(({ to, effect }) => effect === 'add' || isSingle(to), { path: ['effect'] })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, { path: ['lastDay'] })
 export type GrantGiven = z.output<typeof grantGiven>

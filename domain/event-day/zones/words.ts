@@ -37,6 +37,7 @@ export const zoneWords = {
   zone: ({ letter }: { letter: string }) => ({ zh: `区域 ${letter}`, en: `Zone ${letter}` }),
   give: { zh: '授权', en: 'Grant' },
   to: { zh: '授予', en: 'Granted to' },
+  activity: { zh: '活动', en: 'Activity' },
   choose: { zh: '请选择', en: 'Choose' },
   reason: { zh: '原因', en: 'Reason' },
   firstDay: { zh: '自', en: 'From' },

@@ -27,7 +27,7 @@ let secretary: Awaited<ReturnType<TestPortal['organiser']>>
 let kindId: string
 let guests: { id: string }[]
 
-const create = async (letter: 'A' | 'B' | 'C' | 'D', quota?: number) => {
+const create = async (letter: 'A' | 'B' | 'C' | 'D' | 'P', quota?: number) => {
   const id = randomUUID()
   await secretary.call(record.calls.create, {
     body: {
@@ -93,6 +93,35 @@ test('of two who take the last place of a zone at once, one gets it', async () =
   expect((await Promise.all(asked)).filter((code) => code === refusals.zoneFull.code)).toHaveLength(1)
   const { people, quota, grants } = await secretary.call(api.grants, { params: { id: c } })
   expect({ people, quota, grants: grants.length }).toEqual({ people: 2, quota: 2, grants: 2 })
+})
+
+test('however many people a zone was opened to singly, the grants to kinds and activities are listed before them', async () => {
+  const zoneId = await create('P')
+  const toKind = await give(zoneId, { to: 'kind', granteeId: kindId })
+  const forum = await publishedActivity(secretary)
+  const toActivity = await give(zoneId, { to: 'activity', granteeId: forum.id })
+  const ended = await give(zoneId, { to: 'kind', granteeId: kindId })
+  await secretary.call(api.end, { params: { id: zoneId }, body: { grantId: ended.id } })
+  const { db, clock } = portal
+  const later = new Date(clock.now().getTime() + 60_000)
+  const name = { zh: '甲', en: 'A' }
+  await db.insert(zoneGrants).values(
+    Array.from({ length: 300 }, () => ({
+      id: randomUUID(),
+      zoneId,
+      participantId: guest(0),
+      effect: 'add' as const,
+      reason: 'singly',
+      grantedAt: later,
+      grantedBy: randomUUID(),
+      grantedByName: name,
+    })),
+  )
+  const { grants } = await secretary.call(api.grants, { params: { id: zoneId } })
+  expect(grants).toHaveLength(300)
+  const first = grants.slice(0, 2).map(({ id }) => id)
+  expect(first.toSorted()).toEqual([toKind.id, toActivity.id].toSorted())
+  expect(new Set(grants.slice(2).map(({ to }) => to))).toEqual(new Set(['person']))
 })
 
 test('a letter is one zone’s for good', async () => {

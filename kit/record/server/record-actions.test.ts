@@ -103,7 +103,7 @@ test('what another table refers to stays, and so does its transaction', async ()
   await open.db.execute(sql`insert into keys_of_stands values (${id})`)
   const outcome = await open.db.transaction(async (tx) => {
     const row = await plain.lock(tx, id)
-    return [row && (await why(plain.remove(tx, row))), await tx.$count(stands)]
+    return [row && (await why(plain.remove(tx, act, row))), await tx.$count(stands)]
   })
   expect(outcome).toEqual([recordRefusals.stillUsed, 1])
 })
@@ -121,7 +121,7 @@ test('deleting one leaves the history of another thing with the same id', async 
   const other = { type: 'somebody else', id }
   await recordChanges(open.db, at, act.actor, other, [{ field: 'name', before: 'A', after: 'B' }])
   const row = await plain.find(open.db, id)
-  if (row) await plain.remove(open.db, row)
+  if (row) await plain.remove(open.db, act, row)
   expect(await changesOf(open.db, { type: usual.form.name, id })).toEqual([])
   expect(await changesOf(open.db, other)).toMatchObject([{ field: 'name', before: 'A', after: 'B' }])
 })
@@ -166,13 +166,13 @@ test('a noun follows a publication in its transaction, and only one that changes
 })
 
 test('a noun that says it is used keeps it', async () => {
-  const full = recordActions(record, stands, { isUsed: async (_db, { hall }) => hall === 'north' })
+  const full = recordActions(record, stands, { isUsed: async (_db, _act, { hall }) => hall === 'north' })
   const [row, other] = [
     await add(),
     await plain.add(open.db, act, randomUUID(), { number: '2', hall: 'south' }),
   ]
-  expect(await why(full.remove(open.db, row))).toBe(recordRefusals.stillUsed)
-  expect(await full.remove(open.db, other)).toBeNull()
+  expect(await why(full.remove(open.db, act, row))).toBe(recordRefusals.stillUsed)
+  expect(await full.remove(open.db, act, other)).toBeNull()
 })
 
 test('a form that was open when another edition became current is saved into its own, for a while, and says so', async () => {

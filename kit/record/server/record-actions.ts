@@ -13,6 +13,7 @@ import { factsOf } from '#kit/rules/fields.ts'
 import { isMasked, masked } from '#kit/rules/mask.ts'
 import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import type { Events } from '#kit/server/events/events.ts'
+import type { Hooks } from '#kit/server/events/hooks.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import type { RecordChange } from '../record-calls.ts'
 import type { EditedRecord } from '../record-types.ts'
@@ -28,8 +29,11 @@ import {
   updateRecord,
 } from './record-store.ts'
 
-/** Who changes a record, and by which clock; `events` where what follows a change is to be told. */
-export type RecordAct = { services: { clock: { now(): Date }; events?: Events }; actor: Author }
+/** Who changes a record, and by which clock; `events` and `hooks` where other nouns are to be told, and asked. */
+export type RecordAct = {
+  services: { clock: { now(): Date }; events?: Events; hooks?: Hooks }
+  actor: Author
+}
 
 /** An edition that was just left, in which forms that were open are still saved. */
 export type LeftEdition = { id: string; savedUntil: Date }
@@ -59,7 +63,7 @@ export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListH
   /** After one was published or withdrawn. */
   afterPublish?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** Whether something uses it, so that it cannot be deleted. Rows of other tables that refer to it without a cascade count without this. */
-  isUsed?(db: Database, row: Stored<T>): Promise<boolean>
+  isUsed?(db: Database, act: RecordAct, row: Stored<T>): Promise<boolean>
 }
 
 const foreignKeyViolation = '23503'
@@ -233,11 +237,12 @@ async function setPublished<R extends DeclaredRecord, T extends RecordTable>(
 async function remove<R extends DeclaredRecord, T extends RecordTable>(
   { record, table, hooks }: Kept<R, T>,
   db: Database,
+  act: RecordAct,
   row: Stored<T>,
 ): Promise<null> {
   const { id, publishedAt } = commonOf(row)
   if (publishedAt) throw new Refusal(recordRefusals.stillPublished)
-  if (await hooks.isUsed?.(db, row)) throw new Refusal(recordRefusals.stillUsed)
+  if (await hooks.isUsed?.(db, act, row)) throw new Refusal(recordRefusals.stillUsed)
   await deleteUnused(db, table, id)
   await forgetHistoryOf(db, { type: record.form.name, id })
   return null
@@ -284,7 +289,7 @@ export function recordActions<R extends DeclaredRecord, T extends RecordTable>(
       save(of, db, act, before, asked),
     setPublished: (db: Database, act: RecordAct, before: One, published: boolean) =>
       setPublished(of, db, act, before, published),
-    remove: (db: Database, row: One) => remove(of, db, row),
+    remove: (db: Database, act: RecordAct, row: One) => remove(of, db, act, row),
     history: (db: Database, row: One) => history(record, db, row),
   }
 }

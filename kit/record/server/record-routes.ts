@@ -48,7 +48,7 @@ export function recordRoutes<S extends ExportServices>(actions: AnyRecordActions
     route(calls.remove, {
       refuses: [stillPublished, stillUsed],
       load: ({ db, params }) => actions.lock(db, params.id),
-      act: ({ db, record }) => actions.remove(db, record),
+      act: ({ db, services, actor, record }) => actions.remove(db, { services, actor }, record),
     }),
   ]
 }

@@ -4,6 +4,7 @@ import {
   beforePeopleAreCounted,
   zoneChanged,
 } from '#domain/event-day/zones/server/actions.ts'
+import { editionDaysChanged } from '#domain/ground/summit/server/actions/hooks.ts'
 import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import {
@@ -125,6 +126,9 @@ export const badges = serverNoun(noun, {
       events.on(changed, (tx, { summitId, at }) =>
         followAll(tx, services, summitId, { at }).then(() => undefined),
       )
+    events.on(editionDaysChanged, (tx, { summitId, at, author }) =>
+      followAll(tx, services, summitId, { at, author }).then(() => undefined),
+    )
     events.on(vehicleChanged, (tx, { summitId, id, at, author }) =>
       followVehicles(tx, services, summitId, { at, author }, [id]).then(() => undefined),
     )

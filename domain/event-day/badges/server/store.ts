@@ -6,7 +6,6 @@ import {
   desc,
   eq,
   isNotNull,
-  isNull,
   ne,
   notInArray,
   type SQL,
@@ -33,22 +32,17 @@ export type WornBy = 'participantId' | 'vehicleId'
 export const wearerOf = ({ participantId, vehicleId }: Pick<Badge, WornBy>): string =>
   participantId ?? vehicleId ?? ''
 
-/** What the badges of people of an edition open that are not revoked. */
+/** What the badges and passes of an edition open that are not revoked. */
 export const zonesOfBadges = (db: Database, summitId: string) =>
   db
     .select({
-      participantId: sql<string>`${badges.participantId}`,
+      participantId: badges.participantId,
+      vehicleId: badges.vehicleId,
       kindId: badges.kindId,
       zonesByDay: badges.zonesByDay,
     })
     .from(badges)
-    .where(
-      and(
-        eq(badges.summitId, summitId),
-        isNull(badges.vehicleId),
-        notInArray(badges.state, ['revoked', 'returned']),
-      ),
-    )
+    .where(and(eq(badges.summitId, summitId), notInArray(badges.state, ['revoked', 'returned'])))
 
 /** People of an edition with an approval in force, on site, without a badge; few at any time. */
 export const peopleWithoutBadge = (db: Database, summitId: string) =>

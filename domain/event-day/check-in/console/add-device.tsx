@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
-import { record as gates } from '#domain/event-day/gates/record.ts'
+import { GatePicker } from '#domain/event-day/gates/parts/gate-picker.tsx'
 import { localTime, momentOf } from '#kit/rules/clock/local-time.ts'
 import { eventDay, eventZone } from '#kit/rules/clock/zone.ts'
 import { ActDialog } from '#kit/web/act-dialog.tsx'
@@ -103,7 +103,7 @@ function DeviceFields({ typed, change }: FieldProps) {
 function OccasionChoice({ typed, change }: FieldProps) {
   const text = useText()
   const language = useLanguage()
-  const { data: found } = useReply(gates.calls.page, { query: { size: 100 } })
+  const picker = useId()
   const { data } = useReply(gatesApi.occasions, {})
   const today = eventDay(new Date())
   const usable = (data ?? []).filter(({ isEnded }) => !isEnded)
@@ -120,15 +120,7 @@ function OccasionChoice({ typed, change }: FieldProps) {
     })
   return (
     <>
-      <NativeSelect
-        label={text(words.gate)}
-        value={typed.gateId}
-        data={[
-          { value: '', label: text(words.noGate) },
-          ...(found?.records ?? []).map(({ id, name }) => ({ value: id, label: text(name) })),
-        ]}
-        onChange={(event) => chooseGate(event.currentTarget.value)}
-      />
+      <GatePicker id={picker} label={words.gateIfAny} chosen={typed.gateId} onChoose={chooseGate} />
       <fieldset className={classes.occasions}>
         <legend>{text(words.occasions)}</legend>
         {data && offered.length === 0 && <p className={classes.quiet}>{text(words.noOccasions)}</p>}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
+import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
 import { currentSummit, ofEdition, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { findActivity } from '#domain/programme/activities/server/actions.ts'
@@ -7,7 +8,7 @@ import { refuse } from '#domain/refusals.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
-import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Occasion } from '../api.ts'
 import { record } from '../record.ts'
 import type { OccasionGiven } from '../rules.ts'
@@ -47,21 +48,14 @@ export async function listOccasions({ db }: Pick<Context, 'db'>): Promise<Occasi
 }
 
 export async function occasionChoices({ db }: Pick<Context, 'db'>) {
-  const { id } = await currentSummit(db)
+  const summit = await currentSummit(db)
   return {
-    gates: (await gatesWithout(db, id)).map((gate) => ({
+    gates: (await gatesWithout(db, summit.id, daysOf(summit))).map((gate) => ({
       id: gate.id,
       name: { zh: gate.chineseName, en: gate.englishName },
     })),
-    activities: (await activitiesWithout(db, id)).map((row) => ({ id: row.id, name: nameOf(row) })),
+    activities: (await activitiesWithout(db, summit.id)).map((row) => ({ id: row.id, name: nameOf(row) })),
   }
-}
-
-/** The days of an edition, each with its date. */
-function daysOf({ begins, ends }: Pick<Summit, 'begins' | 'ends'>): string[] {
-  const days: string[] = []
-  for (let day = begins; day <= ends && days.length < 16; day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 /** The rows of what is to be added. Refuses `notFound`, `wrongState` for an activity that nobody sees or that has no time. */

@@ -1,3 +1,4 @@
+import { beforeLetterIsFreed } from '#domain/event-day/zones/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
@@ -7,6 +8,7 @@ import { gatesApi as api, occasionReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { logWords } from '../words/occasions.ts'
 import { addOccasion, endOccasion, gateActions, listOccasions, occasionChoices } from './actions.ts'
+import { isLetterOfGate } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 const route = routesFor(noun.permissions)
@@ -32,4 +34,9 @@ export const gates = serverNoun(noun, {
     route(api.add, { refuses: [notFound, wrongState, invalid], act: addOccasion }),
     route(api.end, { refuses: [notFound], act: endOccasion }),
   ],
+  wire({ hooks }) {
+    hooks.handle(beforeLetterIsFreed, async (db, { zone, keep }) => {
+      if (await isLetterOfGate(db, zone)) keep()
+    })
+  },
 })

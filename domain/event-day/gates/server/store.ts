@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { activityRows } from '#domain/programme/activities/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
 import { isTogether } from '../rules/counts-together.ts'
 import type { GateUsers } from '../rules.ts'
 import { gates, occasions } from './tables.ts'
@@ -11,12 +12,20 @@ const { table: activities } = activityRows
 export type StoredGate = typeof gates.$inferSelect
 export type StoredOccasion = typeof occasions.$inferSelect
 
+/** The day of an activity in the event's zone; null at an occasion without an activity. */
+const dayOfActivity = sql<
+  string | null
+>`to_char(${activities.beginsAt} at time zone ${sql.raw(`'${eventZone}'`)}, 'YYYY-MM-DD')`
+
+/** The day of an occasion: that of its activity, which may be moved to another day. */
+const dayNow = sql<string>`coalesce(${dayOfActivity}, ${occasions.day}::text)`
+
 /** An occasion with the names of its gate and its activity. */
 const named = {
   id: occasions.id,
   summitId: occasions.summitId,
   kind: occasions.kind,
-  day: occasions.day,
+  day: dayNow,
   gateId: occasions.gateId,
   activityId: occasions.activityId,
   // a gate may be moved to another zone
@@ -39,20 +48,29 @@ export type NamedOccasion = Awaited<ReturnType<typeof occasionsOf>>[number]
 export const occasionsOf = (db: Database, summitId: string, limit: number) =>
   source(db)
     .where(eq(occasions.summitId, summitId))
-    .orderBy(asc(occasions.day), asc(occasions.kind), asc(occasions.id))
+    .orderBy(asc(dayNow), asc(occasions.kind), asc(occasions.id))
     .limit(limit)
 
 /** The occasions of one day, also those that have ended. */
 export const occasionsOn = (db: Database, summitId: string, day: string): Promise<NamedOccasion[]> =>
   source(db)
-    .where(and(eq(occasions.summitId, summitId), eq(occasions.day, day)))
+    .where(
+      and(
+        eq(occasions.summitId, summitId),
+        // two halves, each of which has an index
+        or(
+          and(isNull(occasions.activityId), eq(occasions.day, day)),
+          and(isNotNull(occasions.activityId), eq(dayNow, day)),
+        ),
+      ),
+    )
     .orderBy(asc(occasions.kind), asc(occasions.id))
     .limit(200)
 
 export const occasionsAmong = (db: Database, ids: readonly string[]): Promise<NamedOccasion[]> =>
   source(db)
     .where(among(occasions.id, [...ids]))
-    .orderBy(asc(occasions.day), asc(occasions.kind), asc(occasions.id))
+    .orderBy(asc(dayNow), asc(occasions.kind), asc(occasions.id))
 
 /** The occasions at which one admission counts as at one of these (`isTogether`): they themselves, and the doors into the same zones on the same days. */
 export async function occasionsTogether(db: Database, of: readonly NamedOccasion[]) {
@@ -115,19 +133,37 @@ export const gatesOf = (db: Database, summitId: string): Promise<StoredGate[]> =
     .orderBy(asc(gates.chineseName), asc(gates.id))
     .limit(200)
 
-/** Gates without occasions. */
-export const gatesWithout = (db: Database, summitId: string): Promise<StoredGate[]> =>
+/** Gates that lack the occasion of at least one of these days. */
+export const gatesWithout = (
+  db: Database,
+  summitId: string,
+  days: readonly string[],
+): Promise<StoredGate[]> =>
   db
     .select()
     .from(gates)
     .where(
       and(
         eq(gates.summitId, summitId),
-        sql`not exists (select from ${occasions} where ${occasions.gateId} = ${gates.id})`,
+        lt(
+          db.$count(occasions, and(eq(occasions.gateId, gates.id), inArray(occasions.day, [...days]))),
+          days.length,
+        ),
       ),
     )
     .orderBy(asc(gates.chineseName), asc(gates.id))
     .limit(200)
+
+/** Whether a gate or an occasion of an edition has this letter, also one that has ended: what was scanned there counts under it. */
+export async function isLetterOfGate(
+  db: Database,
+  { summitId, letter }: { summitId: string; letter: StoredGate['zone'] },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select
+    exists (select from ${gates} where ${gates.summitId} = ${summitId} and ${gates.zone} = ${letter})
+    or exists (select from ${occasions} where ${occasions.summitId} = ${summitId} and ${occasions.zone} = ${letter}) as found`)
+  return rows[0]?.found === true
+}
 
 /** Published activities without an occasion, in order of their beginning. */
 export const activitiesWithout = (db: Database, summitId: string) =>

@@ -23,6 +23,7 @@ export const occasions = pgTable(
       .notNull()
       .references(() => summits.id),
     kind: text({ enum: occasionKinds }).notNull(),
+    /** Of an activity the day that it had when it was added: readers take the activity's, which may be moved. */
     day: date().notNull(),
     gateId: uuid().references(() => gates.id),
     activityId: uuid().references(() => activities.id),

@@ -35,7 +35,10 @@ export const occasionWords = {
   kind: { zh: '类别', en: 'Kind' },
   activity: { zh: '活动', en: 'Activity' },
   gate: { zh: '门岗', en: 'Gate' },
-  gateHint: { zh: '峰会每天各一个场次', en: 'One occasion on each day of the summit' },
+  gateHint: {
+    zh: '峰会每天各一个场次；只补上还没有的日期',
+    en: 'One occasion on each day of the summit; days that have one keep it',
+  },
   day: { zh: '日期', en: 'Day' },
   chineseName: { zh: '名称（中文）', en: 'Name in Chinese' },
   englishName: { zh: '名称（英文）', en: 'Name in English' },

@@ -35,6 +35,12 @@ const mayEnter = sql`(${meals.zone} is null or exists (
     and coalesce(${badges.zonesByDay}[${meals.day} - ${summits.begins} + 1], 0)
       & (1 << (strpos(${letters.join('')}, ${meals.zone}) - 1)) <> 0))`
 
+/** Whether a meal of an edition is for those who may enter the zone of this letter. */
+export const hasMealFor = async (
+  db: Database,
+  { summitId, letter }: { summitId: string; letter: NonNullable<Meal['zone']> },
+): Promise<boolean> => (await db.$count(meals, and(eq(meals.summitId, summitId), eq(meals.zone, letter)))) > 0
+
 /** A person is entitled to a meal of the outer statement: of a kind that it is for, coming on site, with its night and its zone. */
 const isEntitled: SQL = sql`${and(
   eq(participants.summitId, meals.summitId),

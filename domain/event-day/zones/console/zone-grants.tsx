@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
-import { activitiesApi } from '#domain/programme/activities/api.ts'
+import { ActivityPicker } from '#domain/programme/activities/parts/activity-picker.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -29,7 +29,7 @@ export function ZoneGrants({ id }: { id: string }) {
           <p>{text(words.people({ count: data.people, quota: data.quota }))}</p>
           {isOver && <p role="note">{text(words.tooMany)}</p>}
           {data.grants.length === 0 ? <p>{text(words.none)}</p> : <GrantList of={data.grants} />}
-          {mayGrant && <NewGrant key={data.grants.length} zoneId={id} />}
+          {mayGrant && <NewGrant zoneId={id} />}
         </Stack>
       )}
     </Card>
@@ -41,16 +41,13 @@ type Kind = 'kind' | 'activity'
 function NewGrant({ zoneId }: { zoneId: string }) {
   const text = useText()
   const toast = useToast()
-  const [id] = useState(newId)
+  const picker = useId()
+  const [id, setId] = useState(newId)
   const [to, setTo] = useState<Kind>('kind')
   const [granteeId, setGrantee] = useState('')
   const [reason, setReason] = useState('')
-  const ofKinds = useReply(kinds.calls.page, { query: { size: 100 } }, { enabled: to === 'kind' })
-  const ofActivities = useReply(activitiesApi.list, { query: { size: 100 } }, { enabled: to === 'activity' })
-  const choices =
-    to === 'kind'
-      ? ofKinds.data?.records.map(({ id: value, name }) => ({ value, label: text(name) }))
-      : ofActivities.data?.records.map(({ id: value, name }) => ({ value, label: text(name) }))
+  const { data } = useReply(kinds.calls.page, { query: { size: 100 } }, { enabled: to === 'kind' })
+  const ofKinds = data?.records.map(({ id: value, name }) => ({ value, label: text(name) })) ?? []
   const call = useChange(api.give, { refreshes: [api.grants] })
   const give = () =>
     call.mutate(
@@ -58,7 +55,15 @@ function NewGrant({ zoneId }: { zoneId: string }) {
         params: { id: zoneId },
         body: { id, to, granteeId, effect: 'add', reason, firstDay: null, lastDay: null },
       },
-      { onSuccess: () => toast.done(words.given) },
+      {
+        onSuccess: () => {
+          toast.done(words.given)
+          // the next one is another grant
+          setId(newId())
+          setGrantee('')
+          setReason('')
+        },
+      },
     )
   return (
     <Stack gap={8}>
@@ -71,12 +76,23 @@ function NewGrant({ zoneId }: { zoneId: string }) {
         }}
         data={(['kind', 'activity'] as const).map((value) => ({ value, label: text(granteeWords[value]) }))}
       />
-      <NativeSelect
-        aria-label={text(granteeWords[to])}
-        value={granteeId}
-        onChange={({ currentTarget }) => setGrantee(currentTarget.value)}
-        data={[{ value: '', label: text(words.choose) }, ...(choices ?? [])]}
-      />
+      {to === 'activity' ? (
+        <ActivityPicker
+          id={picker}
+          label={words.activity}
+          chosen={granteeId ? [granteeId] : []}
+          readOnly={false}
+          // another choice replaces the one before
+          onChange={(ids) => setGrantee(ids.at(-1) ?? '')}
+        />
+      ) : (
+        <NativeSelect
+          aria-label={text(granteeWords.kind)}
+          value={granteeId}
+          onChange={({ currentTarget }) => setGrantee(currentTarget.value)}
+          data={[{ value: '', label: text(words.choose) }, ...ofKinds]}
+        />
+      )}
       <TextInput
         label={text(words.reason)}
         maxLength={maxReason}

@@ -6,12 +6,13 @@ import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { zonesApi as api, type ShownGrant } from '../api.ts'
+import { isSingle } from '../rules.ts'
 import { effectWords, granteeWords, zoneWords as words } from '../words.ts'
 import classes from './grant-list.module.css'
 
 type Props = {
   of: readonly ShownGrant[]
-  /** Names the zone of each, where they are those of one person. */
+  /** Names the zone of each, where they are those of one person or vehicle. */
   withZone?: boolean
   refreshes?: Endpoint[]
 }
@@ -36,14 +37,14 @@ function Line({ of, withZone, refreshes }: { of: ShownGrant; withZone: boolean; 
       <span>
         {withZone && <b>{of.letter} </b>}
         {text(effectWords[of.effect])} · {text(granteeWords[of.to])}
-        {!(withZone && of.to === 'person') && ` · ${text(of.name)}`} · {text(words.days(of))}
+        {!(withZone && isSingle(of.to)) && ` · ${text(of.name)}`} · {text(words.days(of))}
         <br />
         <span className={classes.quiet}>
           {of.reason} · {text(of.by)} · {formatShortMoment(of.at, language)}
           {of.endedBy && ` · ${text(words.endedBy({ by: text(of.endedBy) }))}`}
         </span>
       </span>
-      {mayGrant && !of.endedBy && (!withZone || of.to === 'person') && <End of={of} refreshes={refreshes} />}
+      {mayGrant && !of.endedBy && (!withZone || isSingle(of.to)) && <End of={of} refreshes={refreshes} />}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { activitiesByIds } from '#domain/programme/activities/server/actions.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { recordActions } from '#kit/record/server/record-actions.ts'
+import { type RecordAct, recordActions } from '#kit/record/server/record-actions.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
@@ -31,7 +31,7 @@ import { zones } from './tables.ts'
 
 export { grantsInForce, type Zone, zoneRows, zonesIn } from './store.ts'
 
-/** Most grants shown of one zone. */
+/** Most grants shown of one zone: what is left out is to single people and vehicles, on whose pages it stands, or has ended. */
 const shownGrants = 300
 
 /** A zone was added or changed: whom it is open to may be different. */
@@ -57,16 +57,36 @@ export const beforePeopleAreCounted = defineHook<{
   count(people: number): void
 }>('zones.beforePeopleAreCounted')
 
+/**
+ * A zone would have another letter, or be deleted. Upper nouns keep zones by their letters: whoever has this one in the edition calls `keep`, and it stays.
+ */
+export const beforeLetterIsFreed = defineHook<{
+  zone: Pick<Zone, 'summitId' | 'letter'>
+  keep(): void
+}>('zones.beforeLetterIsFreed')
+
+/** Whether an upper noun has the letter of a zone. */
+async function isLetterKept(db: Database, { services: { hooks } }: RecordAct, zone: Zone): Promise<boolean> {
+  let isKept = false
+  const keep = () => {
+    isKept = true
+  }
+  await hooks?.ask(beforeLetterIsFreed, db, { zone, keep })
+  return isKept
+}
+
 export const zoneActions = recordActions(record, zones, {
   ...ofEdition,
-  async beforeSave(db, _, next, before, id) {
+  async beforeSave(db, act, next, before, id) {
     const summitId = before?.summitId ?? (await currentEdition(db))
-    if (before && before.letter !== next.letter && (await isGranted(db, before.id)))
-      throw refuse('letterFixed')
+    if (before && before.letter !== next.letter)
+      if ((await isGranted(db, before.id)) || (await isLetterKept(db, act, before)))
+        throw refuse('letterFixed')
     await lockZones(db, summitId)
     const others = (await zonesIn(db, summitId)).filter((zone) => zone.id !== id)
     if (others.some(({ letter }) => letter === next.letter)) throw refuse('letterTaken')
   },
+  isUsed: isLetterKept,
   async afterSave(db, { services }, { summitId }) {
     await services.events?.publish(zoneChanged, db, { summitId, at: services.clock.now() })
   },

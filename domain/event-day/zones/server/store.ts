@@ -19,13 +19,18 @@ export const isGranted = async (db: Database, zoneId: string): Promise<boolean> 
   (await db.select({ id: zoneGrants.id }).from(zoneGrants).where(eq(zoneGrants.zoneId, zoneId)).limit(1))
     .length > 0
 
-/** The grants of a zone, those in force first, the newest first. */
+/** The grants of a zone: those in force first, of these those to kinds and activities before those to single people and vehicles, then the newest first. */
 export const grantsOfZone = (db: Database, zoneId: string, limit: number) =>
   db
     .select()
     .from(zoneGrants)
     .where(eq(zoneGrants.zoneId, zoneId))
-    .orderBy(asc(isNotNull(zoneGrants.endedAt)), desc(zoneGrants.grantedAt), asc(zoneGrants.id))
+    .orderBy(
+      asc(isNotNull(zoneGrants.endedAt)),
+      desc(sql`num_nonnulls(${zoneGrants.kindId}, ${zoneGrants.activityId})`),
+      desc(zoneGrants.grantedAt),
+      asc(zoneGrants.id),
+    )
     .limit(limit)
 
 export async function findGrant(db: Database, id: string): Promise<StoredGrant | undefined> {

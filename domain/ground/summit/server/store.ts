@@ -119,9 +119,12 @@ export const markExceptionEnded = (
   ended: Pick<StoredException, 'endedAt' | 'endedByName'>,
 ) => db.update(windowExceptions).set(ended).where(eq(windowExceptions.id, id))
 
-/** The current edition, locked until the transaction ends. */
-export async function lockCurrent(db: Database): Promise<Summit | undefined> {
-  const [row] = await db.select().from(summits).where(eq(summits.current, true)).for('update')
+/** The current edition, locked until the transaction ends. With `no key update` rows that refer to it are written meanwhile. */
+export async function lockCurrent(
+  db: Database,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<Summit | undefined> {
+  const [row] = await db.select().from(summits).where(eq(summits.current, true)).for(strength)
   return row
 }
 

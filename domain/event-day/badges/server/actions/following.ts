@@ -282,38 +282,38 @@ async function vehiclesWithoutPass(db: Database, summitId: string): Promise<stri
 }
 
 /**
- * Catches up with what no event tells: confirmed places in activities that open zones, and people and vehicles without a badge. At most two minutes later, and
- * nothing is decrypted of those who have nothing to catch up with.
+ * Catches up with what no event tells: confirmed places in activities that open zones, people and vehicles without a badge, and whatever else opens
+ * other zones than a badge or a pass says. At most two minutes later, and nothing is decrypted of those who have nothing to catch up with.
  */
 export async function followCurrent(services: Services, at: Date): Promise<number> {
   const { db } = services
   const summit = await findCurrent(db)
   if (!summit || (await kindsIn(db, summit.id)).length === 0) return 0
   const grants = await grantsInForce(db, summit.id)
+  const toOne = Map.groupBy(grants, ({ participantId, vehicleId }) => participantId ?? vehicleId)
+  const toMany = toOne.get(null) ?? []
   const activityIds = [...new Set(grants.flatMap(({ activityId }) => activityId ?? []))]
   const joined = Map.groupBy(await confirmedIn(db, activityIds), ({ participantId }) => participantId)
   const days = daysOf(summit)
-  const behind =
-    activityIds.length === 0
-      ? []
-      : (await zonesOfBadges(db, summit.id)).filter((badge) => {
-          const { participantId: id, kindId } = badge
-          const activities = new Set(joined.get(id)?.map(({ activityId }) => activityId))
-          return !isDeepStrictEqual(
-            badge.zonesByDay,
-            zonesByDay(grants, { id, kindId, activityIds: activities }, days),
-          )
-        })
-  const ids = [
-    ...behind.map(({ participantId }) => participantId),
+  const behind = (await zonesOfBadges(db, summit.id)).filter((badge) => {
+    const id = wearerOf(badge)
+    const activities = new Set(joined.get(id)?.map(({ activityId }) => activityId))
+    const holder = { id, kindId: badge.kindId, activityIds: activities }
+    const now = zonesByDay([...toMany, ...(toOne.get(id) ?? [])], holder, days)
+    return !isDeepStrictEqual(badge.zonesByDay, now)
+  })
+  const people = [
+    ...behind.flatMap(({ participantId }) => participantId ?? []),
     ...(await peopleWithoutBadge(db, summit.id)),
   ]
-  const vehicles = await vehiclesWithoutPass(db, summit.id)
-  if (ids.length + vehicles.length === 0) return 0
+  const vehicles = [
+    ...behind.flatMap(({ vehicleId }) => vehicleId ?? []),
+    ...(await vehiclesWithoutPass(db, summit.id)),
+  ]
+  if (people.length + vehicles.length === 0) return 0
   return db.transaction(async (tx) => {
-    const people = ids.length > 0 ? await followIn(tx, services, summit.id, { at }, ids) : 0
-    return (
-      people + (vehicles.length > 0 ? await followVehicles(tx, services, summit.id, { at }, vehicles) : 0)
-    )
+    const followed = people.length > 0 ? await followIn(tx, services, summit.id, { at }, people) : 0
+    if (vehicles.length === 0) return followed
+    return followed + (await followVehicles(tx, services, summit.id, { at }, vehicles))
   })
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#domain/services.ts'
+import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
@@ -28,6 +29,11 @@ export const editionSwitched = defineEvent<{
   occasion: string
   heldUntil: Date
 }>('editionSwitched')
+
+/** The first or the last day of an edition was changed: what counts by its days is another thing. */
+export const editionDaysChanged = defineEvent<{ summitId: string; at: Date; author: Author }>(
+  'summit.daysChanged',
+)
 
 /** How many people are registered in an edition, and what would end in it if another one became current. */
 export async function factsOfEdition(

@@ -9,7 +9,7 @@ import { stateOfEdition, summit } from '../../rules.ts'
 import { shownSummit } from '../actions.ts'
 import { allSummits, lockCurrent, type Summit, updateSummit } from '../store.ts'
 import { problemsOfEntry } from './entered.ts'
-import { factsOfEdition } from './hooks.ts'
+import { editionDaysChanged, factsOfEdition } from './hooks.ts'
 
 /** What cannot be changed any more once people are registered: their records, links and posters say it. */
 const fixedWithPeople = ['number', 'year'] as const
@@ -49,7 +49,9 @@ type Save = { body: { revision: number; change: Draft<typeof summit> } }
 
 /** Changes the current edition. Refused as `saveEdition`. */
 export async function saveSummit(call: Context & Save) {
-  const before = await lockCurrent(call.db)
+  // where the number or the year is changed, nobody may be registered meanwhile; otherwise scans and registrations refer to the edition all the time
+  const isFixed = fixedWithPeople.some((field) => field in call.body.change)
+  const before = await lockCurrent(call.db, isFixed ? 'update' : 'no key update')
   if (!before) throw refuse('notFound')
   return saveEdition({ ...call, record: before })
 }
@@ -66,7 +68,8 @@ const settable = ({ enteredAt }: Summit, change: Draft<typeof summit>): Draft<ty
  */
 export async function saveEdition(call: Context & Save & { record: Summit }) {
   const { db, actor, record: before, body } = call
-  const now = call.services.clock.now()
+  const { clock, events } = call.services
+  const now = clock.now()
   const saved = await saveAsTyped(db, {
     at: now,
     author: actor,
@@ -83,6 +86,8 @@ export async function saveEdition(call: Context & Save & { record: Summit }) {
       return updateSummit(db, before.id, complete)
     },
   })
+  if (saved.begins !== before.begins || saved.ends !== before.ends)
+    await events.publish(editionDaysChanged, db, { summitId: saved.id, at: now, author: actor })
   return shownSummit(await checkedBy(call, saved), now)
 }
 

@@ -18,7 +18,7 @@ import { projects } from '../tables.ts'
 export const projectActions = recordActions(record, projects, {
   ...allListed,
   ...ofEdition,
-  isUsed: (db, { id }) => hasEnquiries(db, id),
+  isUsed: (db, _, { id }) => hasEnquiries(db, id),
 })
 
 const enquiriesOf = async (db: Database) =>
