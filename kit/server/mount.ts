@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { receiveFile } from '#kit/files/receive.ts'
 import { networkOf, networksOf } from '#kit/gates/limits/network.ts'
-import type { Endpoint } from '#kit/http/endpoint.ts'
+import { type Endpoint, justNowMinutes } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { type CallerQueues, runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
@@ -135,6 +135,13 @@ function follow<Actor extends AnyActor, Services>(
   streams?.keep(reply.raw, reply.getHeaders(), { principal, accountId: actor?.accountId, topics })
 }
 
+/** Refuses `proofNeeded` for a sensitive call when the caller's last proof is too old. */
+function requireProof({ proof: needed }: Endpoint, { proof }: AnyActor, now: Date): void {
+  if (!needed || !proof) return
+  const minutes = needed === 'justNow' ? justNowMinutes : proof.minutes || Number.POSITIVE_INFINITY
+  if (now.getTime() - proof.at > minutes * 60_000) throw new Refusal(baseRefusals.proofNeeded)
+}
+
 /** Who makes a call, and the turn in which it waits: accounts and known browsers before networks. */
 type Caller = { name: string; turn: Turn }
 
@@ -167,6 +174,7 @@ export function mount<Actor extends AnyActor, Services>(
     if (!route.permission) return
     await inTurnOf(networkTurn(request.ip), () => authenticateCall(request))
     if (!request.signer?.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
+    requireProof(endpoint, request.signer.actor, context.clock.now())
   }
   const authenticateCall = async (request: FastifyRequest) => {
     const { headers, method, url: path, rawBody: body = nothing } = request

@@ -7,8 +7,11 @@ import type { RefusalKind } from '#kit/http/refusal.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
-/** The caller as far as the kit needs: account and permissions. */
-export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string }
+/** When the caller last proved who they are, in milliseconds since 1970, and for how many minutes that is recent; 0: for ever. */
+export type Proof = { at: number; minutes: number }
+
+/** The caller as far as the kit needs: account, permissions, and the last proof; without one, where none can be asked for. */
+export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string; proof?: Proof }
 
 /** Bytes as a reply: an image, a spreadsheet; a stream when they should not be held in memory. */
 export type Bytes = {

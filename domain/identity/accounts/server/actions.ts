@@ -21,6 +21,7 @@ export {
   guestContacts,
   idsOfOpenAccounts,
   openAccountsExcept,
+  organisersHolding,
   organisersWithRole,
   type SomeAccounts,
   someOrganiserOf,

@@ -26,3 +26,14 @@ export const sendingCodes = {
   sendsToEmailUsedUp: 42921,
   codesUsedUp: 42922,
 } as const
+
+/** Codes of the refusals of the second step. */
+export const secondFactorCodes = {
+  secondStepNeeded: 40357,
+  secondStepOver: 40358,
+  wrongSecondCode: 40018,
+  secondCodeUsed: 40019,
+  phoneClockOff: 40020,
+  secondFactorRequired: 40359,
+  secondFactorOff: 40360,
+} as const

@@ -91,6 +91,42 @@ export const signInTemplates = {
       },
     },
   }),
+  secondFactorOn: template({
+    key: 'signIn.secondFactorOn',
+    title: { zh: '已启用两步验证', en: 'Two-step verification set up' },
+    sentWhen: {
+      zh: '组织者为账号设置两步验证，或更换手机后',
+      en: 'After an organiser sets up two-step verification, or uses another phone',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已启用两步验证', en: 'Two-step verification was set up' },
+      text: {
+        zh: '您的账号已设置两步验证，今后登录时还需输入手机验证器应用中的验证码。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'Two-step verification was set up for your account: logging in now also needs a code of the authenticator app. If it was not you, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  secondFactorOff: template({
+    key: 'signIn.secondFactorOff',
+    title: { zh: '已关闭两步验证', en: 'Two-step verification turned off' },
+    sentWhen: {
+      zh: '账号的两步验证被本人关闭，或由同事重置后',
+      en: 'After two-step verification of an account is turned off, or reset by a colleague',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已关闭两步验证', en: 'Two-step verification was turned off' },
+      text: {
+        zh: '您的账号已关闭两步验证，登录时不再需要手机验证码。如非本人操作或请求，请立即修改密码并联系秘书处。',
+        en: 'Two-step verification of your account was turned off: logging in no longer needs a code of your phone. If you neither did this nor asked for it, change your password at once and contact the secretary.',
+      },
+    },
+  }),
   accountChanged: template({
     key: 'signIn.accountChanged',
     title: { zh: '登录账号已更换', en: 'Account changed' },

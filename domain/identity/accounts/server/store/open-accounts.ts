@@ -67,3 +67,16 @@ export const someOrganiserOf = (isMeant: (role: PgColumn) => SQL): SQL =>
 /** How many there are. */
 export const countOrganisersOf = (db: Database, isMeant: (role: PgColumn) => SQL): Promise<number> =>
   db.$count(accounts, organisersOf(isMeant))
+
+/** Their names and roles, but for one account: at most `limit`, by name. */
+export const organisersHolding = (
+  db: Database,
+  isMeant: (role: PgColumn) => SQL,
+  { except, limit }: { except: string; limit: number },
+) =>
+  db
+    .select({ name, englishName, organiserRole })
+    .from(accounts)
+    .where(and(organisersOf(isMeant), ne(id, except)))
+    .orderBy(asc(name), asc(id))
+    .limit(limit)
