@@ -1,4 +1,4 @@
-import type { Proof } from '#kit/server/route.ts'
+import type { Proof } from '#kit/http/endpoint.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /**

@@ -10,6 +10,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { readEarlyReplies, withEarlyReplies } from './early-replies.ts'
 import { withFirstCalls } from './first-calls.ts'
 import { useInPageLogin } from './in-page-login.tsx'
+import { useInPageProof } from './in-page-proof.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
 
 type Calls = {
@@ -106,24 +107,29 @@ export function Calls({ client: bare, children }: { client: Client; children: Re
   const navigate = useNavigate()
   const calls = useMemo(() => makeCalls(bare), [bare])
   const { logInOnPage, box } = useInPageLogin(calls.owner)
+  const { proveOnPage, box: proofBox } = useInPageProof(logInOnPage)
   // `navigate` changes with every address; all calls must share one single flight, or ten failing calls would open ten dialogs
-  const { sessionEnded, acted } = useMemo(() => singleFlight(logInOnPage), [logInOnPage])
+  const session = useMemo(() => singleFlight(logInOnPage), [logInOnPage])
+  const proof = useMemo(() => singleFlight(proveOnPage), [proveOnPage])
   useWatch(calls.owner)
-  useActs(acted)
+  useActs(session.acted)
+  useActs(proof.acted)
   const client = useMemo(() => {
     const go = (path: string) => void navigate(path, { replace: true })
     return guardedClient(calls.plain, {
       principal,
-      sessionEnded,
+      sessionEnded: session.ask,
+      proofNeeded: proof.ask,
       forbidden: () => go('/403'),
       notFound: () => go('/404'),
     })
-  }, [calls, sessionEnded, navigate])
+  }, [calls, session, proof, navigate])
   return (
     <Made value={calls}>
       <ClientProvider client={client}>
         {/* first in the document, so that a look-up by name finds its fields before those of the page */}
         {box}
+        {proofBox}
         {children}
       </ClientProvider>
     </Made>

@@ -14,6 +14,9 @@ export type Access = Readonly<Record<string, Permission<any, any>>>
 export const costClasses = ['wholeList', 'wideRead'] as const
 export type CostClass = (typeof costClasses)[number]
 
+/** When the caller last proved who they are, in milliseconds since 1970, and for how many minutes that is recent; 0: for ever. */
+export type Proof = { at: number; minutes: number }
+
 export type ProofAge = 'recent' | 'justNow'
 
 /** Minutes within which a proof counts for calls that change how an account logs in. */

@@ -2,13 +2,10 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
+import type { Access, Endpoint, Parsed, Permission, Proof, Reply } from '#kit/http/endpoint.ts'
 import type { RefusalKind } from '#kit/http/refusal.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-
-/** When the caller last proved who they are, in milliseconds since 1970, and for how many minutes that is recent; 0: for ever. */
-export type Proof = { at: number; minutes: number }
 
 /** The caller as far as the kit needs: account, permissions, and the last proof; without one, where none can be asked for. */
 export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string; proof?: Proof }

@@ -15,7 +15,7 @@ import { secondFactorApi as api } from './api/second-factor.ts'
 import { sessionsApi } from './api/sessions.ts'
 import { signInApi } from './api.ts'
 import { refusals } from './refusals.ts'
-import { type Challenge, backupCodeCount, challengeMinutes, challengeTries } from './rules/second-factor.ts'
+import { backupCodeCount, type Challenge, challengeMinutes, challengeTries } from './rules/second-factor.ts'
 import { backupCodes, secondFactors, signInChallenges } from './server/tables.ts'
 import { sentCode, solvedImage } from './testing.ts'
 
@@ -42,7 +42,7 @@ const codeNow = (key: string, offSeconds = 0) =>
 async function withFactor(role: OrganiserRole = 'viewer') {
   const made = await accountWithPassword(portal, { type: 'organiser', organiserRole: role })
   const me = portal.clientOf(await portalSession(made.accountId))
-  const { key } = await me.call(api.begin, {})
+  const { secret: key } = await me.call(api.begin, {})
   const { codes } = await me.call(api.confirm, { body: { code: codeNow(key) } })
   portal.clock.advance(60_000)
   return { ...made, ...me, key, codes }
@@ -104,10 +104,16 @@ describe('an account with a second factor', () => {
     const { account } = await withFactor()
     // sessions of tests have no password, and who has neither password nor proved number cannot help
     expect((await firstStep(account)).helpers).toMatchObject([{ zh: '系统管理员' }])
-    const office = { type: 'organiser', organiserRole: 'secretary', name: '陈岚', englishName: 'Chen Lan' } as const
+    const office = {
+      type: 'organiser',
+      organiserRole: 'secretary',
+      name: '陈岚',
+      englishName: 'Chen Lan',
+    } as const
     await accountWithPassword(portal, office)
     expect((await firstStep(account)).helpers).toEqual([{ zh: '陈岚', en: 'Chen Lan' }])
-    for (let more = 0; more < 3; more++) await accountWithPassword(portal, { type: 'organiser', organiserRole: 'secretary' })
+    for (let more = 0; more < 3; more++)
+      await accountWithPassword(portal, { type: 'organiser', organiserRole: 'secretary' })
     expect((await firstStep(account)).helpers).toEqual([organiserRoleWords.secretary])
   })
 
@@ -161,7 +167,8 @@ describe('an account with a second factor', () => {
     // a further challenge has tries of its own, up to those of the account
     const next = await firstStep(me.account)
     await expect(secondStep(next.challenge, 'AAAAA-AAAAA')).rejects.toMatchObject(refused('wrongSecondCode'))
-    for (let more = 0; more < 3; more++) await secondStep(next.challenge, 'AAAAA-AAAAA').catch(() => undefined)
+    for (let more = 0; more < 3; more++)
+      await secondStep(next.challenge, 'AAAAA-AAAAA').catch(() => undefined)
     await expect(secondStep(next.challenge, codeNow(me.key))).rejects.toMatchObject(refused('codeLocked'))
 
     const other = await withFactor()
@@ -204,7 +211,10 @@ describe('an account with a second factor', () => {
     ])
     for (const secret of [me.key, challenge, ...me.codes, ...me.codes.map((one) => one.replace('-', ''))])
       expect(stored).not.toContain(secret)
-    const [row] = await portal.db.select().from(secondFactors).where(eq(secondFactors.accountId, me.accountId))
+    const [row] = await portal.db
+      .select()
+      .from(secondFactors)
+      .where(eq(secondFactors.accountId, me.accountId))
     expect(row?.secret).toBe(me.key)
   })
 })
@@ -212,14 +222,16 @@ describe('an account with a second factor', () => {
 describe('the own second factor', () => {
   test('is confirmed by a code of the new key only, and the old phone counts until then', async () => {
     const me = await withFactor()
-    const { key } = await me.call(api.begin, {})
+    const { secret: key } = await me.call(api.begin, {})
     await expect(me.call(api.confirm, { body: { code: codeNow(me.key) } })).rejects.toMatchObject(
       refused('wrongSecondCode'),
     )
     await expect(me.call(api.confirm, { body: { code: codeNow(key, 120) } })).rejects.toMatchObject(
       refused('phoneClockOff'),
     )
-    expect(await whoIs(await secondStep((await firstStep(me.account)).challenge, codeNow(me.key)))).toBe(me.account)
+    expect(await whoIs(await secondStep((await firstStep(me.account)).challenge, codeNow(me.key)))).toBe(
+      me.account,
+    )
     await me.call(api.confirm, { body: { code: codeNow(key) } })
     portal.clock.advance(60_000)
     const { challenge } = await firstStep(me.account)
@@ -252,15 +264,15 @@ describe('the own second factor', () => {
     const old = { code: baseRefusals.proofNeeded.code }
     await expect(me.call(api.begin, {})).rejects.toMatchObject(old)
     await expect(me.call(api.remove, {})).rejects.toMatchObject(old)
-    await expect(
-      me.call(sessionsApi.prove, { body: { password: 'Wrong#2931' } }),
-    ).rejects.toMatchObject(refused('wrongOwnPassword'))
+    await expect(me.call(sessionsApi.prove, { body: { password: 'Wrong#2931' } })).rejects.toMatchObject(
+      refused('wrongOwnPassword'),
+    )
     await expect(me.call(sessionsApi.prove, { body: { code: '000000' } })).rejects.toMatchObject(
       refused('wrongSecondCode'),
     )
     await expect(me.call(api.begin, {})).rejects.toMatchObject(old)
     await me.call(sessionsApi.prove, { body: { code: codeNow(me.key) } })
-    expect(await me.call(api.begin, {})).toHaveProperty('key')
+    expect(await me.call(api.begin, {})).toHaveProperty('secret')
     portal.clock.advance(11 * 60_000)
     await me.call(sessionsApi.prove, { body: { password: goodPassword } })
     await me.call(api.remove, {})

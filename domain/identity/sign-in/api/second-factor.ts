@@ -32,7 +32,7 @@ export const secondFactorApi = endpoints(access, {
     summary:
       'A new key for an authenticator app, as text and as address for a QR code; it counts once `confirm` has taken a code, until then an earlier one does',
     proof: 'justNow',
-    reply: z.object({ key: z.string(), address: z.string() }),
+    reply: z.object({ secret: z.string(), address: z.string() }),
     singleUse: true,
   },
   confirm: {

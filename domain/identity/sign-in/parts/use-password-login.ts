@@ -10,8 +10,8 @@ import { withEffort } from './with-effort.ts'
 
 const order = ['account', 'password', 'verifyCode'] as const
 
-/** Login by password and image code: its input, its problems, and the call. */
-export function usePasswordLogin(account: string, onToken: (token: Token) => unknown) {
+/** Login by password and image code: its input, its problems, and the call; `finish` runs it, and goes on with its token or its second step. */
+export function usePasswordLogin(account: string, finish: (logIn: () => Promise<Token>) => Promise<void>) {
   const client = useClient()
   const [password, setPassword] = useState('')
   const [crowded, setCrowded] = useState(false)
@@ -30,10 +30,9 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
     if (busy || Object.keys(found.fields).length > 0) return
     setBusy(true)
     try {
-      const token = await withEffort(code, (given) =>
-        client.call(signInApi.login, { body: { account, password, ...given } }),
+      await finish(() =>
+        withEffort(code, (given) => client.call(signInApi.login, { body: { account, password, ...given } })),
       )
-      await onToken(token)
     } catch (error) {
       // every attempt uses up its image code
       await code.refresh()

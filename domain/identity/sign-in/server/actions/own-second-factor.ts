@@ -42,11 +42,11 @@ export async function beginSecondFactor({
   services,
   actor,
   language,
-}: Context & { language: Language }): Promise<{ key: string; address: string }> {
+}: Context & { language: Language }): Promise<{ secret: string; address: string }> {
   const secret = newAppSecret()
   await putPendingSecret(db, actor.accountId, secret)
   const name = (await services.editionNamed(db))?.[language] ?? new URL(services.settings.publicUrl).host
-  return { key: secret, address: appAddress({ secret, account: actor.account, issuer: name }) }
+  return { secret, address: appAddress({ secret, account: actor.account, issuer: name }) }
 }
 
 const note = (
