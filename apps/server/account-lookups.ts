@@ -3,4 +3,9 @@ import { readGrants, readProofRules } from '#domain/identity/roles/server/action
 import { permissionsOf } from './permissions.ts'
 
 /** How the permissions of an account are found. */
-export const accountLookups = { readGrants, readProofRules, permissionsOf, organisationIdOf: organisationIdsOf }
+export const accountLookups = {
+  readGrants,
+  readProofRules,
+  permissionsOf,
+  organisationIdOf: organisationIdsOf,
+}
