@@ -135,8 +135,10 @@ function follow<Actor extends AnyActor, Services>(
   streams?.keep(reply.raw, reply.getHeaders(), { principal, accountId: actor?.accountId, topics })
 }
 
-/** Refuses `proofNeeded` for a sensitive call when the caller's last proof is too old. */
-function requireProof({ proof: needed }: Endpoint, { proof }: AnyActor, now: Date): void {
+/** Refuses `forbidden` without the permission of the call, and `proofNeeded` for a sensitive one when the caller's last proof is too old. */
+function requireAccess({ allow, proof: needed }: Endpoint, actor: AnyActor | undefined, now: Date): void {
+  if (!actor?.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
+  const { proof } = actor
   if (!needed || !proof) return
   const minutes = needed === 'justNow' ? justNowMinutes : proof.minutes || Number.POSITIVE_INFINITY
   if (now.getTime() - proof.at > minutes * 60_000) throw new Refusal(baseRefusals.proofNeeded)
@@ -173,8 +175,7 @@ export function mount<Actor extends AnyActor, Services>(
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
     await inTurnOf(networkTurn(request.ip), () => authenticateCall(request))
-    if (!request.signer?.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
-    requireProof(endpoint, request.signer.actor, context.clock.now())
+    requireAccess(endpoint, request.signer?.actor, context.clock.now())
   }
   const authenticateCall = async (request: FastifyRequest) => {
     const { headers, method, url: path, rawBody: body = nothing } = request

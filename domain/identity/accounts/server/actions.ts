@@ -18,6 +18,7 @@ export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-li
 export {
   countOpenAccounts,
   countOrganisersOf,
+  countRolesAmong,
   guestContacts,
   idsOfOpenAccounts,
   openAccountsExcept,

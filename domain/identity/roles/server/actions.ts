@@ -1,8 +1,13 @@
 import { type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { bothNames, countByRole, namesOfAccounts } from '#domain/identity/accounts/server/actions.ts'
+import {
+  bothNames,
+  countByRole,
+  countRolesAmong,
+  namesOfAccounts,
+} from '#domain/identity/accounts/server/actions.ts'
 import { organiserRoleWords } from '#domain/identity/accounts/words/console.ts'
-import { countFactorsByRole } from '#domain/identity/sign-in/server/actions.ts'
+import { accountsWithFactor } from '#domain/identity/sign-in/server/actions.ts'
 import type { PermissionFact, Services } from '#domain/services.ts'
 import { changesOf, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -64,7 +69,7 @@ export async function readRoles({
 
 async function factorsByRole(db: Database): Promise<RolesReply['secondFactors']> {
   const required = await readRolesWithFactor(db)
-  const counted = await countFactorsByRole(db)
+  const counted = await countRolesAmong(db, accountsWithFactor)
   return organiserRoles.map((role) => ({
     role,
     isRequired: required.has(role),

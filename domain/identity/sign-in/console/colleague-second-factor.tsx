@@ -8,7 +8,7 @@ import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { secondFactorApi as api } from '../api/second-factor.ts'
-import { SecondFactorFacts } from '../portal/settings/second-factor-card.tsx'
+import { SecondFactorFacts } from '../parts/second-factor-facts.tsx'
 import { secondFactorWords, colleagueFactorWords as words } from '../words/second-factor.ts'
 
 /** Two-step verification of an organiser on their account page, and taking it from a colleague who lost phone and codes. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganiserRole } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -80,3 +80,13 @@ export const organisersHolding = (
     .where(and(organisersOf(isMeant), ne(id, except)))
     .orderBy(asc(name), asc(id))
     .limit(limit)
+
+/** How many open accounts of each role are among these. */
+export async function countRolesAmong(db: Database, ids: SQL): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ organiserRole, total: count() })
+    .from(accounts)
+    .where(and(isNull(disabledAt), isNotNull(organiserRole), sql`${id} in ${ids}`))
+    .groupBy(organiserRole)
+  return new Map(rows.map(({ organiserRole: role, total }) => [role ?? '', total]))
+}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import classes from '../../parts/second-factor.module.css'
 import { secondFactorWords as words } from '../../words/second-factor.ts'
-import classes from './second-factor.module.css'
 
 /** New backup codes, which are shown this once: to print or to copy. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {

@@ -2,32 +2,19 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
-import { formatMoment } from '#kit/web/dates.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { secondFactorApi as api } from '../../api/second-factor.ts'
 import { signInApi } from '../../api.ts'
+import classes from '../../parts/second-factor.module.css'
+import { SecondFactorFacts } from '../../parts/second-factor-facts.tsx'
 import type { SecondFactorState } from '../../rules/second-factor.ts'
 import { secondFactorWords as words } from '../../words/second-factor.ts'
 import { BackupCodes } from './backup-codes.tsx'
-import classes from './second-factor.module.css'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import { useOpened } from './use-opened.ts'
-
-/** Whether two-step verification is on, in words. */
-export function SecondFactorFacts({ of: { isOn, since, codesLeft } }: { of: SecondFactorState }) {
-  const text = useText()
-  if (!isOn || !since) return <p className={classes.quiet}>{text(words.off)}</p>
-  const said = { zh: formatMoment(since, 'zh'), en: formatMoment(since, 'en') }
-  return (
-    <div className={classes.facts}>
-      <p className={classes.heading}>{text(words.on({ since: said }))}</p>
-      <p className={classes.quiet}>{text(words.codesLeft(codesLeft))}</p>
-    </div>
-  )
-}
 
 /** Two-step verification of an organiser’s own account. */
 export function SecondFactorCard() {

@@ -11,10 +11,10 @@ import { QrCode } from '#kit/web/qr-code.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { secondFactorApi as api } from '../../api/second-factor.ts'
+import classes from '../../parts/second-factor.module.css'
 import { confirmingCode } from '../../rules/second-factor.ts'
 import { secondFactorWords as words } from '../../words/second-factor.ts'
 import { BackupCodes } from './backup-codes.tsx'
-import classes from './second-factor.module.css'
 
 type Props = {
   /** The factor is set up, and its codes were kept. */

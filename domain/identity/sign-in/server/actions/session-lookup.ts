@@ -58,6 +58,14 @@ async function touch(
   reader.forget(ids)
 }
 
+/** Reads what the secretary has set for sessions. */
+const rulesReader =
+  ({ readGrants, readProofRules }: Pick<Lookup, 'readGrants' | 'readProofRules'>) =>
+  async (db: Database): Promise<SessionRules> => ({
+    grants: await readGrants(db),
+    proof: await readProofRules(db),
+  })
+
 /**
  * Returns the owner of a session, checked for each request, with one statement for all concurrent requests. Undefined when it has ended, never
  * existed, or its account is disabled.
@@ -65,16 +73,12 @@ async function touch(
 export function createSessionLookup({
   db,
   clock,
-  readGrants,
-  readProofRules,
   permissionsOf,
   organisationIdOf,
   sharedWith,
+  ...readers
 }: Lookup) {
-  const reader = sessionReader(db, async (on) => ({
-    grants: await readGrants(on),
-    proof: await readProofRules(on),
-  }))
+  const reader = sessionReader(db, rulesReader(readers))
   // an object is reused while the database reports no change of the session, of its account or of whose organisation is
   const made = new WeakMap<ValidSession, { session: Session<Actor>; rules: SessionRules }>()
   const organisationOf = (row: ValidSession) => made.get(row)?.session.actor.organisationId

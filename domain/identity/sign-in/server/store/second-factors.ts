@@ -1,5 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { backupCodes, secondFactors, signInChallenges } from '../tables.ts'
 
@@ -84,16 +83,8 @@ export async function takeBackupCode(
 export const countBackupCodes = (db: Database, accountId: string): Promise<number> =>
   db.$count(backupCodes, and(eq(backupCodes.accountId, accountId), isNull(backupCodes.usedAt)))
 
-/** How many open accounts of organisers, by role, have a second factor. */
-export async function countFactorsByRole(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ role: accounts.organiserRole, total: count() })
-    .from(secondFactors)
-    .innerJoin(accounts, eq(accounts.id, secondFactors.accountId))
-    .where(and(isNotNull(secondFactors.confirmedAt), isNull(accounts.disabledAt)))
-    .groupBy(accounts.organiserRole)
-  return new Map(rows.map(({ role, total }) => [role ?? '', total]))
-}
+/** The accounts with a second factor, for the statement of another noun. */
+export const accountsWithFactor: SQL = sql`(select ${secondFactors.accountId} from ${secondFactors} where ${isNotNull(secondFactors.confirmedAt)})`
 
 export const insertChallenge = (db: Database, challenge: typeof signInChallenges.$inferInsert) =>
   db.insert(signInChallenges).values(challenge)
