@@ -156,6 +156,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'PUT /qms/personnel/doors/:door',
   ],
   'the record is not in the state for it; it was looked up and locked by its key': [
+    'POST /qms/accounts/second-factor/codes',
     'PUT /qms/lodging/hotels/:id/kinds/:kindId',
     'DELETE /qms/lodging/hotels/:id/kinds/:kindId',
     'PUT /qms/lodging/hotels/:id/blocks',
@@ -237,7 +238,6 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /center/user/front/secondStep',
     'POST /center/user/front/securityCodeLogin',
     'POST /center/user/basic/proveAgain',
-    'PUT /qms/accounts/second-factor',
     'PUT /qms/accounts/:id/reset-second-factor',
     'POST /center/user/front/guestLogin',
     'POST /center/user/front/doorLogin',
@@ -308,6 +308,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/activities/:id/attachments',
   ],
   'it counts beside its transaction, on a second connection, and the measured pool has one': [
+    'PUT /qms/accounts/second-factor',
     'POST /qms/participants/:id/reveals',
     'POST /qms/participants/document-search',
   ],

@@ -308,8 +308,11 @@ describe('a colleague who lost phone and codes', () => {
     const own = await portal.organiser('secretary')
     await expect(reset(own.accountId, own)).rejects.toMatchObject({ code: accountRefusals.notOneself.code })
     const { accountId } = await portal.organisationAccount()
-    await expect(reset(accountId, own)).rejects.toMatchObject({ status: 404 })
-    await expect(own.call(api.readOf, { params: { id: accountId } })).rejects.toMatchObject({ status: 404 })
+    await expect(reset(accountId, own)).rejects.toMatchObject(refused('secondFactorOff'))
+    expect(await own.call(api.readOf, { params: { id: accountId } })).toMatchObject({ isOn: false })
+    const nobody = '00000000-0000-4000-8000-000000000001'
+    await expect(reset(nobody, own)).rejects.toMatchObject({ status: 404 })
+    await expect(own.call(api.readOf, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 })
     const viewer = await portal.organiser('viewer')
     await expect(reset(own.accountId, viewer)).rejects.toMatchObject({ code: baseRefusals.forbidden.code })
   })

@@ -6,10 +6,19 @@ const { digits, seconds: period } = appCode
 /** A new key for an authenticator app: 160 random bits, as text. */
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an app reads from the QR code: the key, the account, and whose it is. */
-export const appAddress = (
-  { secret, account, issuer }: { secret: string; account: string; issuer: string }, // the issuer once: a Chinese name takes nine characters for each sign, and a denser code is harder to scan
-) => new TOTP({ issuer, issuerInLabel: false, label: account, secret, digits, period }).toString()
+/**
+ * What an app reads from the QR code: the key, the account, and whose it is; that once, since a Chinese name takes nine characters for each sign and a denser
+ * code is harder to scan.
+ */
+export const appAddress = ({
+  secret,
+  account,
+  issuer,
+}: {
+  secret: string
+  account: string
+  issuer: string
+}) => new TOTP({ issuer, issuerInLabel: false, label: account, secret, digits, period }).toString()
 
 /**
  * The time step of a code of the app, and by how many steps the phone's clock is off; undefined for a wrong code. A code that is more than

@@ -110,9 +110,9 @@ export async function removeSecondFactor({ db, services, actor }: Context): Prom
 
 type OfColleague = Context & { params: { id: string } }
 
-/** The second factor of an organiser's account. Refuses `notFound` for any other. */
+/** The second factor of an account; only organisers' have one. Refuses `notFound`. */
 export async function readSecondFactorOf({ db, params: { id } }: OfColleague): Promise<SecondFactorState> {
-  if ((await findAccountById(db, id))?.type !== 'organiser') throw refuse('notFound')
+  if (!(await findAccountById(db, id))) throw refuse('notFound')
   return stateOf(db, id)
 }
 
@@ -129,7 +129,6 @@ export async function resetSecondFactor({
 }: OfColleague & { body: { reason: string } }): Promise<SecondFactorState> {
   if (id === actor.accountId) throw new Refusal(accountRefusals.notOneself)
   const account = await lockedAccount(db, id)
-  if (account.type !== 'organiser') throw refuse('notFound')
   if (!(await deleteFactor(db, id))) throw refuse('secondFactorOff')
   await deleteSessionsOf(db, id)
   await note(db, { services, actor }, id, [
