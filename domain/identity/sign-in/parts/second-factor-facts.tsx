@@ -7,7 +7,12 @@ import classes from './second-factor.module.css'
 /** Whether two-step verification is on, in words. */
 export function SecondFactorFacts({ of: { isOn, since, codesLeft } }: { of: SecondFactorState }) {
   const text = useText()
-  if (!isOn || !since) return <p className={classes.quiet}>{text(words.off)}</p>
+  if (!isOn || !since)
+    return (
+      <div className={classes.facts}>
+        <p className={classes.heading}>{text(words.off)}</p>
+      </div>
+    )
   const said = { zh: formatMoment(since, 'zh'), en: formatMoment(since, 'en') }
   return (
     <div className={classes.facts}>
