@@ -23,7 +23,8 @@ CREATE TABLE "second_factors" (
 	"secret" text,
 	"pending_secret" text,
 	"confirmed_at" timestamp with time zone,
-	"last_step" bigint DEFAULT 0 NOT NULL
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"told_step" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_challenges" (

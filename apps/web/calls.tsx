@@ -102,6 +102,9 @@ function useActs(acted: () => void): void {
   }, [acted])
 }
 
+/** Whether the role requires a second factor since the page was opened: its page is shown then, with the words why. */
+const isSetUpDue = () => import('./set-up-due.ts').then((module) => module.isSetUpDue()).catch(() => false)
+
 /** Provides the client of all pages and handles the error responses that concern the whole page. */
 export function Calls({ client: bare, children }: { client: Client; children: ReactNode }) {
   const navigate = useNavigate()
@@ -120,7 +123,7 @@ export function Calls({ client: bare, children }: { client: Client; children: Re
       principal,
       sessionEnded: session.ask,
       proofNeeded: proof.ask,
-      forbidden: () => go('/403'),
+      forbidden: () => void isSetUpDue().then((isDue) => isDue || go('/403')),
       notFound: () => go('/404'),
     })
   }, [calls, session, proof, navigate])

@@ -68,7 +68,12 @@ type AdmissionProps = {
 }
 
 function Admission({ guarded, children }: AdmissionProps) {
-  const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } })
+  // the backup codes are shown this once: their page stays until the person says that they are kept
+  const info = useReply(
+    signInApi.loginInfo,
+    { query: { entranceTypes: 2 } },
+    { again: (data) => firstThingOf(data as Reply<typeof signInApi.loginInfo> | undefined) === undefined },
+  )
   const first = firstThingOf(info.data)
   // requested in parallel with the first call: most people use the same entrance as last time in this browser
   const entranceTypes = info.data ? entranceOf(info.data.types[0] ?? 'guest') : lastEntrance(document.cookie)

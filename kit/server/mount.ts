@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { receiveFile } from '#kit/files/receive.ts'
 import { networkOf, networksOf } from '#kit/gates/limits/network.ts'
-import { type Endpoint, justNowMinutes } from '#kit/http/endpoint.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { type CallerQueues, runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-import { type AppContext, perform, reauthorise } from './perform.ts'
+import { type AppContext, perform, reauthorise, requireAccess } from './perform.ts'
 import type { AnyActor, Bytes, FileReply, Origin, Route } from './route.ts'
 import { disposition, sendFile } from './send-file.ts'
 import { isShortReply } from './short-reply.ts'
@@ -133,15 +133,6 @@ function follow<Actor extends AnyActor, Services>(
   reply.hijack()
   const topics = [stream, ...also.map(([topic]) => topic)]
   streams?.keep(reply.raw, reply.getHeaders(), { principal, accountId: actor?.accountId, topics })
-}
-
-/** Refuses `forbidden` without the permission of the call, and `proofNeeded` for a sensitive one when the caller's last proof is too old. */
-function requireAccess({ allow, proof: needed }: Endpoint, actor: AnyActor | undefined, now: Date): void {
-  if (!actor?.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
-  const { proof } = actor
-  if (!needed || !proof) return
-  const minutes = needed === 'justNow' ? justNowMinutes : proof.minutes || Number.POSITIVE_INFINITY
-  if (now.getTime() - proof.at > minutes * 60_000) throw new Refusal(baseRefusals.proofNeeded)
 }
 
 /** Who makes a call, and the turn in which it waits: accounts and known browsers before networks. */

@@ -79,7 +79,7 @@ export const rolesApi = endpoints(access, {
     allow: 'roles:edit',
     summary:
       'Whether accounts of a role must log in with a second factor: without one they can do nothing but set it up, from their next request on',
-    proof: 'recent',
+    proof: 'justNow',
     params: z.object({ role: z.enum(organiserRoles) }),
     body: z.object({ isRequired: z.boolean() }),
     reply: rolesReply,
@@ -90,7 +90,7 @@ export const rolesApi = endpoints(access, {
     allow: 'roles:edit',
     summary:
       'For how many minutes a proof of who the caller is counts for sensitive calls; 0: as long as the session',
-    proof: 'recent',
+    proof: 'justNow',
     body: z.object({ minutes: z.union(proofMinutesChoices.map((minutes) => z.literal(minutes))) }),
     reply: rolesReply,
   },

@@ -6,8 +6,10 @@ import type { OrganiserRole } from '#domain/actor.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { refusals as accountRefusals } from '#domain/identity/accounts/refusals.ts'
+import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import { accountWithPassword, goodPassword } from '#domain/identity/accounts/testing.ts'
 import { organiserRoleWords } from '#domain/identity/accounts/words/console.ts'
+import { rolesApi } from '#domain/identity/roles/api.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { signInsApi } from './api/console.ts'
@@ -16,6 +18,7 @@ import { sessionsApi } from './api/sessions.ts'
 import { signInApi } from './api.ts'
 import { refusals } from './refusals.ts'
 import { backupCodeCount, type Challenge, challengeMinutes, challengeTries } from './rules/second-factor.ts'
+import { logInFully } from './server/actions/complete-sign-in.ts'
 import { backupCodes, secondFactors, signInChallenges } from './server/tables.ts'
 import { sentCode, solvedImage } from './testing.ts'
 
@@ -264,9 +267,6 @@ describe('the own second factor', () => {
     const old = { code: baseRefusals.proofNeeded.code }
     await expect(me.call(api.begin, {})).rejects.toMatchObject(old)
     await expect(me.call(api.remove, {})).rejects.toMatchObject(old)
-    await expect(me.call(sessionsApi.prove, { body: { password: 'Wrong#2931' } })).rejects.toMatchObject(
-      refused('wrongOwnPassword'),
-    )
     await expect(me.call(sessionsApi.prove, { body: { code: '000000' } })).rejects.toMatchObject(
       refused('wrongSecondCode'),
     )
@@ -274,8 +274,63 @@ describe('the own second factor', () => {
     await me.call(sessionsApi.prove, { body: { code: codeNow(me.key) } })
     expect(await me.call(api.begin, {})).toHaveProperty('secret')
     portal.clock.advance(11 * 60_000)
-    await me.call(sessionsApi.prove, { body: { password: goodPassword } })
+    // the password may be known to whoever sits there: with a second factor it proves nothing
+    await expect(me.call(sessionsApi.prove, { body: { password: goodPassword } })).rejects.toMatchObject(old)
+    await me.call(sessionsApi.prove, { body: { code: me.codes[0] ?? '' } })
     await me.call(api.remove, {})
+  })
+
+  test('ends the sessions that were begun by the password alone, but the one that sets it up', async () => {
+    const made = await accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' })
+    const [me, stolen] = [
+      portal.clientOf(await portalSession(made.accountId)),
+      portal.clientOf(await portalSession(made.accountId)),
+    ]
+    const { secret: key } = await me.call(api.begin, {})
+    await me.call(api.confirm, { body: { code: codeNow(key) } })
+    await expect(stolen.call(api.read, {})).rejects.toMatchObject({ status: 401 })
+    expect(await me.call(api.read, {})).toMatchObject({ isOn: true })
+  })
+
+  test('is asked of a login whose first step began before the factor was there', async () => {
+    const made = await accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' })
+    const { db, clock } = portal
+    const seen = await findAccountById(db, made.accountId)
+    if (!seen) throw new Error('no account')
+    const attempt = { account: made.account, accountId: made.accountId, way: 'password' as const }
+    const origin = { address: '127.0.0.1', userAgent: '', cookies: '', secure: true } as never
+    const confirmedAt = clock.now()
+    const token = await db.transaction(async (tx) => {
+      await db.insert(secondFactors).values({ accountId: made.accountId, secret: 'A', confirmedAt })
+      return logInFully(tx, confirmedAt, seen, { ...attempt, origin, isSecondStep: false })
+    })
+    expect(token).toBeUndefined()
+  })
+
+  test('does not open by a code that was said to be of a wrong clock, when its time comes', async () => {
+    const me = await withFactor()
+    const { challenge } = await firstStep(me.account)
+    const early = codeNow(me.key, 90)
+    await expect(secondStep(challenge, early)).rejects.toMatchObject(refused('phoneClockOff'))
+    portal.clock.advance(90_000)
+    await expect(secondStep(challenge, early)).rejects.toMatchObject(refused('secondCodeUsed'))
+    portal.clock.advance(30_000)
+    expect(await whoIs(await secondStep(challenge, codeNow(me.key)))).toBe(me.account)
+  })
+
+  test('tells its owner of backup codes that were used or renewed, and of too many tries', async () => {
+    const me = await withFactor()
+    const told = async () =>
+      (await portal.visitor.call(outboxApi.mailbox, { query: { to: me.account } })).map(({ text }) => text)
+    await secondStep((await firstStep(me.account)).challenge, me.codes[0] ?? '')
+    expect((await told()).join()).toContain('备用码登录')
+    await me.call(api.renewCodes, {})
+    expect((await told()).join()).toContain('已重新生成')
+    for (let wrong = 0; wrong < 12; wrong++) {
+      const { challenge } = await firstStep(me.account)
+      await secondStep(challenge, 'AAAAA-AAAAA').catch(() => undefined)
+    }
+    expect((await told()).filter((text) => text.includes('多次输错'))).toHaveLength(1)
   })
 })
 
@@ -315,5 +370,23 @@ describe('a colleague who lost phone and codes', () => {
     await expect(own.call(api.readOf, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 })
     const viewer = await portal.organiser('viewer')
     await expect(reset(own.accountId, viewer)).rejects.toMatchObject({ code: baseRefusals.forbidden.code })
+  })
+
+  test('who is a secretary is reset by a secretary alone, whoever else was granted it', async () => {
+    const [me, desk, colleague] = [
+      await withFactor('secretary'),
+      await portal.organiser('desk'),
+      await portal.organiser('secretary'),
+    ]
+    const grant = (held: boolean) => {
+      const params = { role: 'desk' as const, permission: 'signIn:resetSecondFactor' }
+      return colleague.call(rolesApi.grant, { params, body: { held } })
+    }
+    await grant(true)
+    await expect(reset(me.accountId, desk)).rejects.toMatchObject({ code: baseRefusals.forbidden.code })
+    const viewer = await withFactor()
+    expect(await reset(viewer.accountId, desk)).toMatchObject({ isOn: false })
+    await grant(false)
+    expect(await reset(me.accountId, colleague)).toMatchObject({ isOn: false })
   })
 })

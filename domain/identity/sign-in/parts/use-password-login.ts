@@ -30,12 +30,18 @@ export function usePasswordLogin(account: string, finish: (logIn: () => Promise<
     if (busy || Object.keys(found.fields).length > 0) return
     setBusy(true)
     try {
-      await finish(() =>
-        withEffort(code, (given) => client.call(signInApi.login, { body: { account, password, ...given } })),
-      )
+      await finish(async () => {
+        try {
+          return await withEffort(code, (given) =>
+            client.call(signInApi.login, { body: { account, password, ...given } }),
+          )
+        } catch (error) {
+          // every attempt uses up its image code, also one that goes on with a second step, from which people come back
+          await code.refresh()
+          throw error
+        }
+      })
     } catch (error) {
-      // every attempt uses up its image code
-      await code.refresh()
       setCrowded(isTooMuch(error))
       // which of the two was wrong is not revealed; the password is cleared
       setRefused(refusedBy(error, { wrongPassword: 'password' }))

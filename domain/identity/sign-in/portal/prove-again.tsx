@@ -27,12 +27,12 @@ export type ProveAgainProps = {
 
 type Way = 'password' | 'code'
 
-/** Asks for the password, or for a code of the second step, before a sensitive call is sent once more. */
+/** Asks for a code of the second step where the account has one, otherwise for the password, before a sensitive call is sent once more. */
 export function ProveAgain({ onProven, onCancel, onLogIn }: ProveAgainProps) {
   const text = useText()
   // the same reply as the page was begun with
   const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
-  const [way, setWay] = useState<Way>('password')
+  const way: Way = info.data?.secondFactor?.isOn ? 'code' : 'password'
   const { value, change, refused, busy, submit } = useProving(way, onProven)
   return (
     <>
@@ -63,19 +63,6 @@ export function ProveAgain({ onProven, onCancel, onLogIn }: ProveAgainProps) {
         </div>
       </form>
       <div className={classes.instead}>
-        {info.data?.secondFactor?.isOn && (
-          <Button
-            variant="subtle"
-            size="sm"
-            className={classes.another}
-            onClick={() => {
-              change('')
-              setWay(way === 'password' ? 'code' : 'password')
-            }}
-          >
-            {text(way === 'password' ? words.byCode : words.byPassword)}
-          </Button>
-        )}
         <Button variant="subtle" size="sm" className={classes.another} onClick={onLogIn}>
           {text(words.logIn)}
         </Button>

@@ -104,6 +104,8 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: moment(),
   /** The time step of the last code that was taken: this one and earlier ones are not taken again. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** The time step of the last code that was right but for the phone's clock: it is not taken either. */
+  toldStep: bigint({ mode: 'number' }),
 })
 
 /** Backup codes, for an account with a second factor; each is taken once. */
@@ -194,7 +196,7 @@ export const lifecycles = [
     columns: { accountId: 'account' },
     of: 'account',
     lastDay: 'with its owner',
-    everything: { without: ['secret', 'pendingSecret', 'lastStep'] },
+    everything: { without: ['secret', 'pendingSecret', 'lastStep', 'toldStep'] },
   }),
   lifecycle(backupCodes, {
     columns: { accountId: 'account' },

@@ -11,8 +11,6 @@ export const proveAgainWords = {
   password: settingsWords.accountPassword,
   code: secondStepWords.code,
   submit: { zh: '验证并继续', en: 'Confirm and continue' },
-  byCode: { zh: '改用验证码或备用码', en: 'Use a code instead' },
-  byPassword: { zh: '改用密码', en: 'Use the password instead' },
   logIn: { zh: '没有密码？重新登录', en: 'No password? Log in again' },
   cancel: settingsWords.cancel,
   passwordMissing: { zh: '请输入密码', en: 'Enter your password' },

@@ -165,6 +165,7 @@ export async function openShare({
     accountId: seen.id,
     way: 'share',
     origin,
+    isSecondStep: false,
   })
   if (!session) throw refuse('shareEnded')
   return session

@@ -20,18 +20,18 @@ export async function completeSignIn(
   signInAttempt: SignInAttempt,
 ): Promise<Token | Waiting | undefined> {
   if (await hasFactor(tx, seen.id)) return giveChallenge(tx, seen, signInAttempt.way, at)
-  return logInFully(tx, at, seen, signInAttempt)
+  return logInFully(tx, at, seen, { ...signInAttempt, isSecondStep: false })
 }
 
 /**
  * Logs in an account that is unchanged since it was read: session, log and last sign-in in one transaction. Undefined when it was disabled or got
- * another password, number or address meanwhile: a login in progress must not survive what ends all sessions.
+ * another password, number, address or, before a second step, a second factor meanwhile: a login in progress must not survive what ends all sessions.
  */
 export async function logInFully(
   tx: Database,
   at: Date,
   seen: SeenAccount,
-  { account, way, origin }: SignInAttempt,
+  { account, way, origin, isSecondStep }: SignInAttempt & { isSecondStep: boolean },
 ): Promise<Token | undefined> {
   const accountId = seen.id
   const isProved = provesAccount[way]
@@ -42,6 +42,8 @@ export async function logInFully(
     ...(isProved && seen.passwordHash === null && { mustChangePassword: false }),
   }
   if (!(await updateIfAsSeen(tx, seen, signedIn))) return undefined
+  // the account's row is locked by now, as it is where a factor is added
+  if (!isSecondStep && (await hasFactor(tx, accountId))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
   const token = await openSession(tx, { accountId, at, way, ...origin })
   // the account's row is locked by now: concurrent logins see those before them

@@ -29,6 +29,9 @@ const unnamedElsewhere: Limit = { name: 'code-elsewhere', times: 10, seconds: 90
  */
 const secondCodes: Limit = { name: 'second-code', times: 10, seconds: 900, waitSeconds: 900 }
 
+/** The same over a day, where right codes take nothing off the wrong ones of others: a million codes are guessed in no time that matters. */
+const secondCodesOfDay: Limit = { name: 'second-code-day', times: 60, seconds: 86_400 }
+
 /** Each image code is rendered; far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
 
@@ -67,6 +70,10 @@ export const codeTriesFrom = (address: string): Counted => ({
 
 export const secondCodeTries = (account: string, device: string): Counted => ({
   limit: secondCodes,
+  of: `${account}\n${device}`,
+})
+export const secondCodeTriesOfDay = (account: string, device: string): Counted => ({
+  limit: secondCodesOfDay,
   of: `${account}\n${device}`,
 })
 export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })

@@ -13,7 +13,14 @@ export async function notifyOwner(
   tx: Database,
   services: Services,
   { id, account, language }: StoredAccount,
-  what: 'passwordChanged' | 'accountChanged' | 'secondFactorOn' | 'secondFactorOff',
+  what:
+    | 'passwordChanged'
+    | 'accountChanged'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'backupCodesRenewed'
+    | 'backupCodeUsed'
+    | 'secondStepTried',
 ): Promise<void> {
   if (!canSendOn(services.settings, channelOf(account))) return
   await enqueue(tx, services, {

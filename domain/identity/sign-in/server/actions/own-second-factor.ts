@@ -5,7 +5,7 @@ import { findAccountById, lockAccount } from '#domain/identity/accounts/server/a
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { Refusal } from '#kit/http/refusal.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { appCode, type SecondFactorState } from '../../rules/second-factor.ts'
@@ -64,15 +64,16 @@ async function lockedAccount(db: Database, id: string) {
 }
 
 /**
- * Confirms the new key by a code of the app, and gives new backup codes. Refuses `secondFactorOff` where no key was asked for, `wrongSecondCode`,
+ * Confirms the new key by a code of the app, and gives new backup codes. Other sessions end: they were begun by the password alone, or by the former phone. Refuses `secondFactorOff` where no key was asked for, `wrongSecondCode`,
  * `phoneClockOff`, `codeLocked`.
  */
 export async function confirmSecondFactor({
   db,
   services,
   actor,
+  principal,
   body: { code },
-}: Context & { body: { code: string } }): Promise<{ codes: string[] }> {
+}: Context & { principal?: string | undefined; body: { code: string } }): Promise<{ codes: string[] }> {
   const { accountId } = actor
   const right = await countSessionTry(services, actor)
   const account = await lockedAccount(db, accountId)
@@ -84,17 +85,20 @@ export async function confirmSecondFactor({
   if (found.off > appCode.tolerated) throw refuse('phoneClockOff')
   await right()
   await confirmSecret(db, accountId, { secret: factor.pendingSecret, at, step: found.step })
+  await deleteSessionsOf(db, accountId, principal)
   const [before, after] = factor.confirmedAt ? ['on', 'anotherPhone'] : ['off', 'on']
   await note(db, { services, actor }, accountId, [{ field: 'secondFactor', before, after }])
   await notifyOwner(db, services, account, 'secondFactorOn')
   return { codes: await giveBackupCodes(db, accountId) }
 }
 
-/** New backup codes for the caller; the earlier ones end. Refuses `secondFactorOff`. */
+/** New backup codes for the caller; the earlier ones end, and the owner is told. Refuses `secondFactorOff`. */
 export async function renewBackupCodes({ db, services, actor }: Context): Promise<{ codes: string[] }> {
   const { accountId } = actor
+  const account = await lockedAccount(db, accountId)
   if (!(await lockFactor(db, accountId))?.confirmedAt) throw refuse('secondFactorOff')
   await note(db, { services, actor }, accountId, [{ field: 'backupCodes', before: null, after: 'renewed' }])
+  await notifyOwner(db, services, account, 'backupCodesRenewed')
   return { codes: await giveBackupCodes(db, accountId) }
 }
 
@@ -117,8 +121,8 @@ export async function readSecondFactorOf({ db, params: { id } }: OfColleague): P
 }
 
 /**
- * Takes the second factor from a colleague's account; ends its sessions, since the lost phone may have one, and tells the owner. Refuses `notOneself`,
- * `notFound`, `secondFactorOff`.
+ * Takes the second factor from a colleague's account; ends its sessions, since the lost phone may have one, and tells the owner. That of a secretary is
+ * taken by a secretary alone, whoever else may reset. Refuses `notOneself`, `notFound`, `forbidden`, `secondFactorOff`.
  */
 export async function resetSecondFactor({
   db,
@@ -129,6 +133,8 @@ export async function resetSecondFactor({
 }: OfColleague & { body: { reason: string } }): Promise<SecondFactorState> {
   if (id === actor.accountId) throw new Refusal(accountRefusals.notOneself)
   const account = await lockedAccount(db, id)
+  if (account.organiserRole === 'secretary' && actor.role !== 'secretary')
+    throw new Refusal(baseRefusals.forbidden)
   if (!(await deleteFactor(db, id))) throw refuse('secondFactorOff')
   await deleteSessionsOf(db, id)
   await note(db, { services, actor }, id, [

@@ -1,8 +1,9 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { Services } from '#domain/services.ts'
-import { Refusal } from '#kit/http/refusal.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { refuse } from '../../refusals.ts'
+import { hasFactor } from '../store/second-factors.ts'
 import { noteProof } from '../store/sessions.ts'
 import { limitsOf, secondCodeTries } from './limits.ts'
 import { provenOwner } from './own-password.ts'
@@ -17,8 +18,8 @@ export async function countSessionTry(services: Services, { accountId }: Pick<Ac
 }
 
 /**
- * Proves in a session who is there, by the password or by a code of the second step. Refuses as `provenOwner`, or `codeLocked` and as
- * `takeSecondCode`.
+ * Proves in a session who is there: by a code of the second step where the account has one, since its password may be known to others, otherwise by the
+ * password. Refuses `proofNeeded` for a password where a code is needed, as `provenOwner`, or `codeLocked` and as `takeSecondCode`.
  */
 export async function proveAgain({
   services,
@@ -30,8 +31,10 @@ export async function proveAgain({
   body: { password: string } | { code: string }
 }): Promise<void> {
   const { db, clock } = services
-  if ('password' in body) await provenOwner(services, actor, body.password)
-  else {
+  if ('password' in body) {
+    if (await hasFactor(db, actor.accountId)) throw new Refusal(baseRefusals.proofNeeded)
+    await provenOwner(services, actor, body.password)
+  } else {
     const right = await countSessionTry(services, actor)
     const refused = await takeSecondCode(db, { accountId: actor.accountId, code: body.code, at: clock.now() })
     if (refused) throw new Refusal(refused)

@@ -11,7 +11,13 @@ import {
   isAppCode,
   plainSecondCode,
 } from '../../rules/second-factor.ts'
-import { findFactor, replaceBackupCodes, takeBackupCode, takeStep } from '../store/second-factors.ts'
+import {
+  findFactor,
+  keepToldStep,
+  replaceBackupCodes,
+  takeBackupCode,
+  takeStep,
+} from '../store/second-factors.ts'
 import { stepOfCode } from './app-codes.ts'
 
 const digestOf = (accountId: string, code: string) => keyedDigest('backup code', `${accountId}\n${code}`)
@@ -49,6 +55,9 @@ export async function takeSecondCode(
   }
   const found = stepOfCode(factor.secret, code, at)
   if (!found) return refusals.wrongSecondCode
-  if (found.off > appCode.tolerated) return refusals.phoneClockOff
+  if (found.off > appCode.tolerated) {
+    await keepToldStep(db, accountId, found.step)
+    return refusals.phoneClockOff
+  }
   return (await takeStep(db, accountId, found.step)) ? undefined : refusals.secondCodeUsed
 }

@@ -1,5 +1,6 @@
 import { refusals as accountRefusals } from '#domain/identity/accounts/refusals.ts'
 import { routesFor, sending } from '#domain/route.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { access } from '../../access.ts'
 import { secondFactorApi as api } from '../../api/second-factor.ts'
 import { cookieOfDevice, deviceIn } from '../actions/known-device.ts'
@@ -33,8 +34,11 @@ export const secondFactorRoutes = [
   route(api.read, { act: readSecondFactor }),
   route(api.begin, { act: beginSecondFactor }),
   route(api.confirm, { act: sending(confirmSecondFactor) }),
-  route(api.renewCodes, { act: renewBackupCodes }),
+  route(api.renewCodes, { act: sending(renewBackupCodes) }),
   route(api.remove, { act: sending(removeSecondFactor) }),
   route(api.readOf, { act: readSecondFactorOf }),
-  route(api.reset, { refuses: [accountRefusals.notOneself], act: sending(resetSecondFactor) }),
+  route(api.reset, {
+    refuses: [accountRefusals.notOneself, baseRefusals.forbidden],
+    act: sending(resetSecondFactor),
+  }),
 ]

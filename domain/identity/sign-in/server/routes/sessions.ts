@@ -1,4 +1,5 @@
 import { routesFor } from '#domain/route.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { access } from '../../access.ts'
 import { sessionsApi as api } from '../../api/sessions.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '../actions/own-sessions.ts'
@@ -12,5 +13,5 @@ export const sessionsRoutes = [
   route(api.end, { act: endOwnSession }),
   route(api.endOthers, { act: endOtherSessions }),
   // counts tries, which must survive a refusal
-  route(api.prove, { transaction: 'none', act: proveAgain }),
+  route(api.prove, { transaction: 'none', refuses: [baseRefusals.proofNeeded], act: proveAgain }),
 ]

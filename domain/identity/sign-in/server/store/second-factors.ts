@@ -46,9 +46,17 @@ export async function lockFactor(db: Database, accountId: string): Promise<Store
 
 /** Takes a time step, once: of two concurrent calls, one gets it. False where this step or a later one was taken already. */
 export async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
-  const unused = and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step))
+  const unused = and(
+    eq(secondFactors.accountId, accountId),
+    lt(secondFactors.lastStep, step),
+    sql`${secondFactors.toldStep} is distinct from ${step}`,
+  )
   return ((await db.update(secondFactors).set({ lastStep: step }).where(unused)).rowCount ?? 0) > 0
 }
+
+/** Keeps the step of a code that was said to be too early or too late: whoever guessed it must not be able to use it when its time comes. */
+export const keepToldStep = (db: Database, accountId: string, toldStep: number) =>
+  db.update(secondFactors).set({ toldStep }).where(eq(secondFactors.accountId, accountId))
 
 /** Deletes the factor with its codes and the logins that wait for it; false where there was no confirmed one. */
 export async function deleteFactor(db: Database, accountId: string): Promise<boolean> {
