@@ -1,12 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { rolesApi } from '#domain/identity/roles/api.ts'
+import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { secondFactorRefusals } from '#domain/identity/sign-in/refusals/second-factor.ts'
+import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
 import { backupCodeCount } from '#domain/identity/sign-in/rules/second-factor.ts'
+import { proveAgainWords } from '#domain/identity/sign-in/words/prove-again.ts'
 import { secondFactorWords as words } from '#domain/identity/sign-in/words/second-factor.ts'
 import { secondStepWords } from '#domain/identity/sign-in/words/second-step.ts'
 import { settingsWords } from '#domain/identity/sign-in/words/settings.ts'
 import { loginWords } from '#domain/identity/sign-in/words.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { callerOf } from './caller.ts'
 import { imageCodeShown } from './image-code.ts'
 import { password, person, type TestPerson } from './journey-steps.ts'
@@ -118,6 +122,30 @@ test('an organiser sets up two-step verification by keys, and logs in by the app
     .press('Enter')
   await expect(me.button(words.setUp)).toBeVisible()
   await expect(me.button(settingsWords.changeAccount)).toBeVisible()
+})
+
+test('a sensitive action asks who is there, and goes on by itself', { tag: '@en' }, async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const { token } = await makeOrganiser(portal.url, password)
+  await comeAs(page.context(), token, portal.url)
+  // the session is young: once it is told that its proof is old
+  const { code, status, words: said } = baseRefusals.proofNeeded
+  const refused = { status, json: { code, message: said[language], data: null } }
+  await page.route(`**${secondFactorApi.begin.path}`, (route) => route.fulfill(refused), { times: 1 })
+  await page.goto('/account?change=second-factor')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText(me.say(proveAgainWords.title))
+  await page.keyboard.type('Wrong%29pier')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#password-problem')).toHaveText(me.say(signInRefusals.wrongOwnPassword.words))
+  await me.fill('password', password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('img', { name: me.say(words.qr) })).toBeVisible()
 })
 
 // A portal of its own: what is required of a role would meet the other journeys.

@@ -3,7 +3,7 @@ import { CallFailed } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Loading } from '#kit/web/states.tsx'
-import { secondFactorCodes } from '../refusals/codes.ts'
+import { secondStepNeededCode } from '../refusals/codes.ts'
 import type { Challenge } from '../rules/second-factor.ts'
 
 // few accounts have a second factor: its code is loaded when it is asked for
@@ -28,7 +28,7 @@ export function useSecondStep({ onToken, beside }: Props) {
       try {
         token = await logIn()
       } catch (error) {
-        if (!(error instanceof CallFailed) || error.code !== secondFactorCodes.secondStepNeeded) throw error
+        if (!(error instanceof CallFailed) || error.code !== secondStepNeededCode) throw error
         return setChallenge(error.data as Challenge)
       }
       await onToken(token)

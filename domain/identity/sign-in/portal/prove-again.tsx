@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
@@ -18,24 +19,20 @@ import { proveAgainWords as words } from '../words/prove-again.ts'
 import { secondStepWords } from '../words/second-step.ts'
 import again from './log-in-again.module.css'
 
-export type ProveAgainProps = {
-  onProven(): void
-  onCancel(): void
-  /** The account has no password. */
-  onLogIn(): void
-}
+/** `logIn`: the account has no password. */
+export type ProofResult = 'proven' | 'cancelled' | 'logIn'
 
 type Way = 'password' | 'code'
 
 /** Asks for a code of the second step where the account has one, otherwise for the password, before a sensitive call is sent once more. */
-export function ProveAgain({ onProven, onCancel, onLogIn }: ProveAgainProps) {
+export function ProveAgain({ onResult }: { onResult(result: ProofResult): void }) {
   const text = useText()
   // the same reply as the page was begun with
   const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
   const way: Way = info.data?.secondFactor?.isOn ? 'code' : 'password'
-  const { value, change, refused, busy, submit } = useProving(way, onProven)
+  const { value, change, refused, busy, submit } = useProving(way, () => onResult('proven'))
   return (
-    <>
+    <DialogBox labelledBy="dialog-title" onCancel={() => onResult('cancelled')}>
       <h2 id="dialog-title" className={again.title}>
         {text(words.title)}
       </h2>
@@ -57,17 +54,17 @@ export function ProveAgain({ onProven, onCancel, onLogIn }: ProveAgainProps) {
           <Button type="submit" loading={busy}>
             {text(words.submit)}
           </Button>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={() => onResult('cancelled')}>
             {text(words.cancel)}
           </Button>
         </div>
       </form>
       <div className={classes.instead}>
-        <Button variant="subtle" size="sm" className={classes.another} onClick={onLogIn}>
+        <Button variant="subtle" size="sm" className={classes.another} onClick={() => onResult('logIn')}>
           {text(words.logIn)}
         </Button>
       </div>
-    </>
+    </DialogBox>
   )
 }
 

@@ -27,9 +27,11 @@ export const sendingCodes = {
   codesUsedUp: 42922,
 } as const
 
+/** The refusal of a login that needs a second step; apart from the others, which the login page does without. */
+export const secondStepNeededCode = 40357
+
 /** Codes of the refusals of the second step. */
 export const secondFactorCodes = {
-  secondStepNeeded: 40357,
   secondStepOver: 40358,
   wrongSecondCode: 40018,
   secondCodeUsed: 40019,

@@ -1,11 +1,11 @@
 import type { RefusalTable } from '#kit/http/refusal.ts'
-import { secondFactorCodes as codes } from './codes.ts'
+import { secondFactorCodes as codes, secondStepNeededCode } from './codes.ts'
 
 /** Refusals of the second step of a login, and of setting it up. `{helpers}` names who can reset it. */
 export const secondFactorRefusals = {
   /** Password or code were right. The data has the challenge for the second step. */
   secondStepNeeded: {
-    code: codes.secondStepNeeded,
+    code: secondStepNeededCode,
     status: 403,
     words: {
       zh: '还需第二步验证：请输入验证器应用中的 6 位数字，或一个备用码。两者都没有时，可联系：{helpers}',
