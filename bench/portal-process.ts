@@ -4,7 +4,7 @@ import { readConfig } from '#apps/server/config.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { openRegistration } from '#apps/server/testing/registration-open.ts'
 import { organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
-import { readGrants } from '#domain/identity/roles/server/actions.ts'
+import { readGrants, readProofRules } from '#domain/identity/roles/server/actions.ts'
 import { access } from '#domain/identity/sign-in/access.ts'
 import { createSessionLookup } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
 import { sharedWith } from '#domain/plans/shares/server/actions.ts'
@@ -29,6 +29,7 @@ answerParent(async (given: { databaseUrl: string }) => {
     db,
     clock,
     readGrants,
+    readProofRules,
     permissionsOf,
     organisationIdOf: organisationIdsOf,
     sharedWith,

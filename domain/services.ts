@@ -147,6 +147,8 @@ export type Services = {
     db: Database,
     which: { summitId: string } | { number: number | undefined },
   ): Promise<PaperLook | undefined>
+  /** The organisers but one who hold a permission and can log in: by name where they are few, otherwise their roles. Provided by roles. */
+  holdersOf(db: Database, permission: string, except: string): Promise<Bilingual[]>
   /** The organisation of an account; provided by an upper noun. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
   /** Number of sessions of an account. */

@@ -1,4 +1,5 @@
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
+import type { OrganiserRole } from '#domain/actor.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { callerOf } from './caller.ts'
@@ -29,4 +30,26 @@ export async function makeUsedAccount(url: string, password: string) {
   const owner = callerOf(url, token)
   await owner.call(signInApi.changePassword, { body: { oldPassword, newPassword: password } })
   return { account, password, token }
+}
+
+/** An organiser with a password of their own, and their session; of a role that no other journey changes. */
+export async function makeOrganiser(url: string, password: string, organiserRole: OrganiserRole = 'viewer') {
+  const secretary = callerOf(url, await sessionOf(url, demonstration('secretary')))
+  const account = `${crypto.randomUUID()}@example.com`
+  const id = crypto.randomUUID()
+  await secretary.call(accountsConsoleApi.create, {
+    body: {
+      type: 'organiser',
+      organiserRole,
+      id,
+      account,
+      name: '周宁',
+      englishName: 'Zhou Ning',
+      language: 'zh',
+    },
+  })
+  const oldPassword = demonstrationInitialPassword
+  const token = await tokenOf(url, { account, password: oldPassword })
+  await callerOf(url, token).call(signInApi.changePassword, { body: { oldPassword, newPassword: password } })
+  return { id, account, password, token }
 }

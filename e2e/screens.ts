@@ -28,6 +28,7 @@ import { recordScreens } from './record-screens.ts'
 import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
+import { secondFactorScreens } from './second-factor-screens.ts'
 import { signInScreens, submitEmpty } from './sign-in-screens.ts'
 import { takeOverScreens } from './take-over-screens.ts'
 
@@ -192,6 +193,7 @@ const nothingUnread = async (page: Page) => {
 /** All screens of portal and console: add a line for each new screen. */
 export const screens: Screen[] = [
   ...signInScreens,
+  ...secondFactorScreens,
   { name: 'choose', path: '/choose' },
   { name: 'register', path: '/register?type=enterprise' },
   { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },

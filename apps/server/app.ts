@@ -6,6 +6,7 @@ import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
 import { editionNamed, findCurrent } from '#domain/ground/summit/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
+import { createHolders } from '#domain/identity/roles/server/actions.ts'
 import { deviceIn } from '#domain/identity/sign-in/server/actions/known-device.ts'
 import { createSessionLookup } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
 import { codesSpent } from '#domain/identity/sign-in/server/actions/spend-budget.ts'
@@ -126,6 +127,7 @@ const providedByNouns = {
   logs: allNouns.flatMap(({ logs }) => logs),
   menuOf,
   permissionFacts,
+  holdersOf: createHolders(permissionFacts),
   messageTemplates,
   guestNamed,
   isOnRecord,

@@ -66,6 +66,7 @@ function refusalsOfForm({
   upload,
   byBrowser,
   prints,
+  proof,
 }: Endpoint): RefusalKind[] {
   const isChange = method !== 'GET'
   const isPublic = allow === 'public'
@@ -74,6 +75,7 @@ function refusalsOfForm({
     ...[common.malformed, common.tooManyRequests, common.unavailable],
     ...(isPublic ? [] : [common.notSignedIn, common.sessionEnded, common.forbidden]),
     ...(isPublic || byBrowser ? [] : [common.clockOff]),
+    ...(proof ? [common.proofNeeded] : []),
     ...(params || !isChange ? [common.notFound] : []),
     ...(query || body ? [common.invalid] : []),
     ...(isChange

@@ -13,6 +13,7 @@ import { escortsApi } from '#domain/event-day/escorts/api.ts'
 import { sharing } from '#domain/event-day/escorts/testing.ts'
 import { privacyApi } from '#domain/ground/privacy/api.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { rolesApi } from '#domain/identity/roles/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sessions } from '#domain/identity/sign-in/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
@@ -104,8 +105,8 @@ async function assistantOf(who: Account) {
 const ofSharing = [sharing.chineseName, sharing.passportName, sharing.mobile.slice(-11)]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-// excluded: these would end the session that the other calls use; they concern only the caller
-const endsTheSession: readonly Endpoint[] = [signInApi.logout, privacyApi.withdraw]
+// excluded: these would end the session that the other calls use, or leave it nothing to do but add a second factor; they name no record
+const endsTheSession: readonly Endpoint[] = [signInApi.logout, privacyApi.withdraw, rolesApi.requireFactor]
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && !endsTheSession.includes(endpoint)
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 

@@ -10,6 +10,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { readEarlyReplies, withEarlyReplies } from './early-replies.ts'
 import { withFirstCalls } from './first-calls.ts'
 import { useInPageLogin } from './in-page-login.tsx'
+import { useInPageProof } from './in-page-proof.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
 
 type Calls = {
@@ -101,29 +102,37 @@ function useActs(acted: () => void): void {
   }, [acted])
 }
 
+/** Whether the role requires a second factor since the page was opened: its page is shown then, with the words why. */
+const isSetUpDue = () => import('./set-up-due.ts').then((module) => module.isSetUpDue()).catch(() => false)
+
 /** Provides the client of all pages and handles the error responses that concern the whole page (R-077). */
 export function Calls({ client: bare, children }: { client: Client; children: ReactNode }) {
   const navigate = useNavigate()
   const calls = useMemo(() => makeCalls(bare), [bare])
   const { logInOnPage, box } = useInPageLogin(calls.owner)
+  const { proveOnPage, box: proofBox } = useInPageProof(logInOnPage)
   // `navigate` changes with every address; all calls must share one single flight, or ten failing calls would open ten dialogs
-  const { sessionEnded, acted } = useMemo(() => singleFlight(logInOnPage), [logInOnPage])
+  const session = useMemo(() => singleFlight(logInOnPage), [logInOnPage])
+  const proof = useMemo(() => singleFlight(proveOnPage), [proveOnPage])
   useWatch(calls.owner)
-  useActs(acted)
+  useActs(session.acted)
+  useActs(proof.acted)
   const client = useMemo(() => {
     const go = (path: string) => void navigate(path, { replace: true })
     return guardedClient(calls.plain, {
       principal,
-      sessionEnded,
-      forbidden: () => go('/403'),
+      sessionEnded: session.ask,
+      proofNeeded: proof.ask,
+      forbidden: () => void isSetUpDue().then((isDue) => isDue || go('/403')),
       notFound: () => go('/404'),
     })
-  }, [calls, sessionEnded, navigate])
+  }, [calls, session, proof, navigate])
   return (
     <Made value={calls}>
       <ClientProvider client={client}>
         {/* first in the document, so that a look-up by name finds its fields before those of the page */}
         {box}
+        {proofBox}
         {children}
       </ClientProvider>
     </Made>

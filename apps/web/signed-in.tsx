@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router'
+import { mustAddSecondFactor } from '#domain/actor.ts'
 import { entranceOf } from '#domain/identity/accounts/rules.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
-import type { CallFailed } from '#kit/http/client.ts'
+import type { CallFailed, Client } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 // all further calls are signed: bundled with this chunk instead of a file of its own
 import '#kit/http/signature.ts'
@@ -48,13 +49,11 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider client={plain}>
-        <Admission>
+        <Admission guarded={guarded}>
           {(pages, unread) => (
-            <ClientProvider client={guarded}>
-              <SlotsProvider fillings={slots}>
-                <PagesOfMenu pages={pages} unread={unread} />
-              </SlotsProvider>
-            </ClientProvider>
+            <SlotsProvider fillings={slots}>
+              <PagesOfMenu pages={pages} unread={unread} />
+            </SlotsProvider>
           )}
         </Admission>
       </ClientProvider>
@@ -62,22 +61,31 @@ export function SignedIn() {
   )
 }
 
-type AdmissionProps = { children(pages: MenuPage[], unread: number): React.ReactNode }
+type AdmissionProps = {
+  /** The client of pages, which asks for a proof where a call needs one. */
+  guarded: Client
+  children(pages: MenuPage[], unread: number): React.ReactNode
+}
 
-function Admission({ children }: AdmissionProps) {
-  const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } })
-  const mustChangePassword = info.data?.mustChangePassword === true
+function Admission({ guarded, children }: AdmissionProps) {
+  // the backup codes are shown this once: their page stays until the person says that they are kept
+  const info = useReply(
+    signInApi.loginInfo,
+    { query: { entranceTypes: 2 } },
+    { again: (data) => firstThingOf(data as Reply<typeof signInApi.loginInfo> | undefined) === undefined },
+  )
+  const first = firstThingOf(info.data)
   // requested in parallel with the first call: most people use the same entrance as last time in this browser
   const entranceTypes = info.data ? entranceOf(info.data.types[0] ?? 'guest') : lastEntrance(document.cookie)
   const menu = useReply(
     signInApi.userMenuTree,
     { query: { entranceTypes } },
-    // until the first password is changed, the menu is not the final one
-    { enabled: !mustChangePassword },
+    // until that is done, the menu is not the final one
+    { enabled: !first },
   )
   useOwnership(info.data)
   // both are refetched when the tab gets the focus, so that changed permissions show; the page stays when a refetch fails
-  const error = info.data ? (!menu.data && !mustChangePassword && menu.error) || undefined : info.error
+  const error = info.data ? (!menu.data && !first && menu.error) || undefined : info.error
   if (error && isUnanswered(error)) {
     return (
       <main className={classes.alone}>
@@ -87,11 +95,13 @@ function Admission({ children }: AdmissionProps) {
   }
   if (error) return <TurnedAway why={info.data ? { menu: error } : 'info'} />
   const pages = menu.data && pagesOf(menu.data)
-  if (!info.data || (!pages && !mustChangePassword)) return <ShellFrame />
+  if (!info.data || (!pages && !first)) return <ShellFrame />
   const { user, types, permissions, unreadCount } = info.data
-  const inside = mustChangePassword || !pages ? <FirstPassword /> : shownOf(pages, unreadCount, children)
+  const inside = first || !pages ? <FirstPage is={first} /> : shownOf(pages, unreadCount, children)
   return (
-    <SessionProvider session={{ user, types, permissions: new Set(permissions) }}>{inside}</SessionProvider>
+    <SessionProvider session={{ user, types, permissions: new Set(permissions) }}>
+      <ClientProvider client={guarded}>{inside}</ClientProvider>
+    </SessionProvider>
   )
 }
 
@@ -119,9 +129,15 @@ function useOwnership(info: Reply<typeof signInApi.loginInfo> | undefined) {
   }, [owner, account, types])
 }
 
-/** An account with an initial password must set its own first, at any address; then that address is shown. */
-function FirstPassword() {
-  const Shown = pageOf('sign-in/portal/first-password')
+/** What an account must do before anything else, if there is something: set its own password, add a second factor. */
+function firstThingOf(info: Reply<typeof signInApi.loginInfo> | undefined) {
+  if (info?.mustChangePassword) return 'first-password'
+  return info && mustAddSecondFactor(info) ? 'first-second-factor' : undefined
+}
+
+/** The page of that, at any address; then that address is shown. */
+function FirstPage({ is }: { is: ReturnType<typeof firstThingOf> }) {
+  const Shown = is && pageOf(`sign-in/portal/${is}`)
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { reviewApi } from '#domain/approval/review/api.ts'
+import { rolesApi } from '#domain/identity/roles/api.ts'
 import { openSession } from '#domain/identity/sign-in/server/actions.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import {
@@ -54,6 +55,12 @@ export const writeCases: Readonly<Record<string, Case>> = {
     const id = await putApprovedGuest(db, enterprise)
     const { revision } = await enterprise.call(participantsApi.read, { params: { id } })
     return () => enterprise.call(participantsApi.withdraw, { params: { id }, body: { revision } })
+  },
+  // of a role that writes nothing here: whose role needs a second factor can do nothing else
+  'PUT /qms/accounts/roles/:role/second-factor': async (_, { callers: { secretary } }) => {
+    const params = { role: 'escort' as const }
+    await secretary.call(rolesApi.requireFactor, { params, body: { isRequired: false } })
+    return () => secretary.call(rolesApi.requireFactor, { params, body: { isRequired: true } })
   },
   'POST /qms/readiness/reminders': async (_, { callers: { enterprise, secretary } }) => {
     const { organisationId } = await draftGuest(enterprise)

@@ -14,6 +14,14 @@ export type Access = Readonly<Record<string, Permission<any, any>>>
 export const costClasses = ['wholeList', 'wideRead'] as const
 export type CostClass = (typeof costClasses)[number]
 
+/** When the caller last proved who they are, in milliseconds since 1970, and for how many minutes that is recent; 0: for ever. */
+export type Proof = { at: number; minutes: number }
+
+export type ProofAge = 'recent' | 'justNow'
+
+/** Minutes within which a proof counts for calls that change how an account logs in. */
+export const justNowMinutes = 10
+
 /** One call of the API: the declaration from which client, server, OpenAPI document and permission matrix are made. */
 export type Endpoint<Allow extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -44,6 +52,11 @@ export type Endpoint<Allow extends string = string> = {
    * people.
    */
   singleUse?: boolean
+  /**
+   * A sensitive call: refused with `proofNeeded` when the caller last proved who they are too long ago. `recent`: longer than the portal's own setting
+   * allows; `justNow`: more than `justNowMinutes`.
+   */
+  proof?: ProofAge
   /**
    * Opened by the browser itself, unsigned: authenticated by the session cookie (SameSite, so other sites cannot send it). Only for reading a
    * stored file, whole or by range.

@@ -56,13 +56,14 @@ type WordsData = {
   until?: string
   triesLeft?: number
   name?: Bilingual
+  helpers?: readonly Bilingual[]
   request?: string
 }
 
 /**
  * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}`, `{max}` and
  * `{name}` by the values in its data, `{request}` by the number under which the log knows the call, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its
- * data say are left.
+ * data say are left, and `{helpers}` by the names in its data.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
   const {
@@ -72,6 +73,7 @@ export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' |
     until = '',
     triesLeft,
     name,
+    helpers = [],
     request = '',
   } = (data ?? {}) as WordsData
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
@@ -82,6 +84,7 @@ export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' |
       .replace('{max}', String(max))
       .replace('{request}', request)
       .replace('{name}', () => name?.[language] ?? '')
+      .replace('{helpers}', () => helpers.map((each) => each[language]).join(language === 'zh' ? '、' : ', '))
       .replace('{tries}', triesLeft === undefined ? '' : triesWords(triesLeft)[language])
       .replace('{until}', () => localTimeText(localTime(new Date(until), eventZone), language))
   return { zh: said('zh'), en: said('en') }
@@ -146,6 +149,15 @@ export const baseRefusals = refusalTable({
     words: {
       zh: '设备时间与服务器相差过大',
       en: 'The clock of this device differs too much from the server’s',
+    },
+  },
+  /** The caller must prove again who they are (`proof` of an endpoint); then the same call succeeds. */
+  proofNeeded: {
+    code: 40303,
+    status: 403,
+    words: {
+      zh: '此操作较为敏感，请再次验证身份',
+      en: 'This is a sensitive action; please confirm that it is you',
     },
   },
   forbidden: {

@@ -28,6 +28,7 @@ export const jobEndpoints = <const Allow extends string>({ path, allow }: Where<
       /** As the kind declares it. An export: `path` of the call that exports the list, `query` of that call as texts. */
       selection: z.record(z.string(), z.unknown()),
     }),
+    proof: 'recent' as const,
     reply: shownJob,
   },
   file: {
@@ -39,6 +40,7 @@ export const jobEndpoints = <const Allow extends string>({ path, allow }: Where<
     reply: z.custom<Blob>(),
     bytes: true as const,
     singleUse: true as const,
+    proof: 'recent' as const,
   },
   cancel: {
     method: 'POST' as const,

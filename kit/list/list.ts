@@ -250,4 +250,5 @@ const exportOf = <L extends AnyList, const Allow extends string>(list: L, call: 
   prints: true as const,
   cost: 'wholeList' as const,
   singleUse: true as const,
+  proof: 'recent' as const,
 })

@@ -9,7 +9,7 @@ import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { type CallerQueues, runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-import { type AppContext, perform, reauthorise } from './perform.ts'
+import { type AppContext, perform, reauthorise, requireAccess } from './perform.ts'
 import type { AnyActor, Bytes, FileReply, Origin, Route } from './route.ts'
 import { disposition, sendFile } from './send-file.ts'
 import { isShortReply } from './short-reply.ts'
@@ -166,7 +166,7 @@ export function mount<Actor extends AnyActor, Services>(
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
     await inTurnOf(networkTurn(request.ip), () => authenticateCall(request))
-    if (!request.signer?.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
+    requireAccess(endpoint, request.signer?.actor, context.clock.now())
   }
   const authenticateCall = async (request: FastifyRequest) => {
     const { headers, method, url: path, rawBody: body = nothing } = request

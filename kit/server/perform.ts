@@ -1,5 +1,5 @@
 import { type Database, sqlState } from '#kit/db/database.ts'
-import type { CostClass } from '#kit/http/endpoint.ts'
+import { type CostClass, type Endpoint, justNowMinutes } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from './caller-queues.ts'
@@ -41,19 +41,32 @@ async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor
   return record
 }
 
+/** Refuses `forbidden` without the permission of the call, and `proofNeeded` for a sensitive one when the caller's last proof is too old. */
+export function requireAccess(
+  { allow, proof: needed }: Endpoint,
+  actor: AnyActor | undefined,
+  now: Date,
+): void {
+  if (!actor?.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
+  const { proof } = actor
+  if (!needed || !proof) return
+  const minutes = needed === 'justNow' ? justNowMinutes : proof.minutes || Number.POSITIVE_INFINITY
+  if (now.getTime() - proof.at > minutes * 60_000) throw new Refusal(baseRefusals.proofNeeded)
+}
+
 /**
  * Authenticates the caller again. An upload may take minutes on a bad network, and a call may wait in the queue behind it: a session that ended
  * or lost the permission meanwhile must not change anything.
  */
 export async function reauthorise<Actor extends AnyActor, Services>(
-  { endpoint: { allow } }: Route<Services>,
-  { sessionOf }: AppContext<Actor, Services>,
+  { endpoint }: Route<Services>,
+  { sessionOf, clock }: AppContext<Actor, Services>,
   idempotencyKey: IdempotencyKey,
 ): Promise<{ actor: Actor; idempotencyKey: IdempotencyKey }> {
   const session = await sessionOf(idempotencyKey.principal)
   if (!session) throw new Refusal(baseRefusals.sessionEnded)
   const { actor } = session
-  if (!actor.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
+  requireAccess(endpoint, actor, clock.now())
   return { actor, idempotencyKey }
 }
 

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
+import type { Access, Endpoint, Parsed, Permission, Proof, Reply } from '#kit/http/endpoint.ts'
 import type { RefusalKind } from '#kit/http/refusal.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
-/** The caller as far as the kit needs: account and permissions. */
-export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string }
+/** The caller as far as the kit needs: account, permissions, and the last proof; without one, where none can be asked for. */
+export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string; proof?: Proof }
 
 /** Bytes as a reply: an image, a spreadsheet; a stream when they should not be held in memory. */
 export type Bytes = {

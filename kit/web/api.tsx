@@ -32,9 +32,14 @@ type ReplyOptions = {
   fresh?: boolean
   /** Milliseconds for which a reply is not asked for again by another component; 5,000 by default. */
   staleMs?: number
+  /** Whether it is asked for again when the tab gets the focus or the network is back, by what is known; yes by default. */
+  again?: (data: unknown) => boolean
   /** Calls in place of the client. */
   by?: Client['call']
 }
+
+const again = (may: (data: unknown) => boolean) => (query: { state: { data: unknown } }) =>
+  may(query.state.data)
 
 /** Query of an endpoint. The result is TanStack Query's; `error` is a `CallFailed`, for `<Failed error={…} retry={…}/>`. */
 export function useReply<E extends Endpoint>(
@@ -53,6 +58,10 @@ export function useReply<E extends Endpoint>(
       ...(options.keep && { placeholderData: (last) => last }),
       ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
       ...(options.fresh === false && { staleTime: Number.POSITIVE_INFINITY }),
+      ...(options.again && {
+        refetchOnWindowFocus: again(options.again),
+        refetchOnReconnect: again(options.again),
+      }),
       ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
     },
     queries,

@@ -21,6 +21,10 @@ function noting(change: Partial<Guards> = {}) {
       told.push(`session ended: ${message}`)
       return false
     },
+    async proofNeeded(message) {
+      told.push(`proof needed: ${message}`)
+      return false
+    },
     forbidden: () => told.push('forbidden'),
     notFound: () => told.push('not found'),
     ...change,
@@ -32,6 +36,7 @@ test.each([
   ['an ended session', read, 401, 40101, ['session ended: why']],
   ['an ended session at a change', save, 401, 40101, ['session ended: why']],
   ['a 401 of a public call, getMasterInfo for one', { ...read, allow: 'public' }, 401, 40101, []],
+  ['a sensitive call after an old proof', save, 403, 40303, ['proof needed: why']],
   ['a plain 403', save, 403, 40300, ['forbidden']],
   ['a 403 with a reason, which the form shows', save, 403, 40311, []],
   ['a record that is not there', read, 404, 40400, ['not found']],
@@ -76,7 +81,7 @@ function ending() {
 test('ten calls that fail together ask once, and all are made again after the login', async () => {
   const { client, logIn, calls } = ending()
   const asked: Array<(again: boolean) => void> = []
-  const { sessionEnded } = singleFlight(() => new Promise((answer) => asked.push(answer)))
+  const { ask: sessionEnded } = singleFlight(() => new Promise((answer) => asked.push(answer)))
   const guarded = guardedClient(client, noting({ sessionEnded }).guards)
   const all = Array.from({ length: 10 }, () => guarded.call(read, {}))
   await expect.poll(() => asked.length).toBe(1)
@@ -104,7 +109,7 @@ test('a call that was sent before a login which has happened since is made again
 test('after “cancel” nothing asks until the person acts', async () => {
   const answers = [false, true]
   let asked = 0
-  const { sessionEnded, acted } = singleFlight(async () => {
+  const { ask: sessionEnded, acted } = singleFlight(async () => {
     asked += 1
     return answers.shift() ?? false
   })
@@ -114,4 +119,25 @@ test('after “cancel” nothing asks until the person acts', async () => {
   acted()
   expect(await sessionEnded('ended')).toBe(true)
   expect(asked).toBe(2)
+})
+
+test('a sensitive call is sent once more after a proof, with all that it had', async () => {
+  const sent: unknown[] = []
+  let isProven = false
+  const client: Client = {
+    async call(_, request) {
+      sent.push(request)
+      if (!isProven) throw refused(403, 40303)
+      return null as never
+    },
+  }
+  const proofNeeded = async () => {
+    isProven = true
+    return true
+  }
+  const guarded = guardedClient(client, noting({ proofNeeded }).guards)
+  expect(
+    await guarded.call({ ...save, body: z.object({ a: z.string() }) }, { body: { a: 'kept' } }),
+  ).toBeNull()
+  expect(sent).toEqual([{ body: { a: 'kept' } }, { body: { a: 'kept' } }])
 })

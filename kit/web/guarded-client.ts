@@ -7,6 +7,8 @@ export type Guards = {
   principal(): string | undefined
   /** 401: the session has expired. Resolves to true once the person has logged in again and the call may be retried. */
   sessionEnded(message: string): Promise<boolean>
+  /** A sensitive call needs a fresh proof. Resolves to true once it is given and the call may be retried. */
+  proofNeeded(message: string): Promise<boolean>
   /** 403 without a specific code. */
   forbidden(): void
   /** 404 for the content of a page. */
@@ -17,10 +19,11 @@ export type Guards = {
 // with the form kept.
 const plainForbidden = 40300
 const plainNotFound = 40400
+const proofNeededCode = 40303
 
 /**
- * A client that handles what concerns the whole page: a plain 403, a plain 404, and an expired session. On the latter the call waits for a
- * new login and is then retried, which is safe since a refused call had no effect.
+ * A client that handles what concerns the whole page: a plain 403, a plain 404, an expired session, and a sensitive call without a fresh proof. On the
+ * latter two the call waits for a new login or proof and is then retried, which is safe since a refused call had no effect.
  */
 export const guardedClient = (client: Client, guards: Guards): Client => ({
   known: (endpoint, request) => client.known?.(endpoint, request),
@@ -31,6 +34,10 @@ export const guardedClient = (client: Client, guards: Guards): Client => ({
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       turn(error, endpoint, guards)
+      if (error.code === proofNeededCode) {
+        if (!(await guards.proofNeeded(error.message))) throw error
+        return client.call(endpoint, request)
+      }
       if (!hasEnded(error, endpoint)) throw error
       // signed by an earlier session: a login has happened since, so retry without asking
       const again = guards.principal() !== signedBy || (await guards.sessionEnded(error.message))
@@ -54,13 +61,13 @@ function turn(error: CallFailed, endpoint: Endpoint, guards: Guards): void {
  * Asks once for concurrent failures, which all wait for the result. After a “cancel” it does not ask again until `acted` is called, or every
  * background save would reopen the dialog.
  */
-export function singleFlight(ask: (message: string) => Promise<boolean>) {
+export function singleFlight(show: (message: string) => Promise<boolean>) {
   let asking: Promise<boolean> | undefined
   let cancelled = false
   return {
-    sessionEnded(message: string): Promise<boolean> {
+    ask(message: string): Promise<boolean> {
       if (cancelled) return Promise.resolve(false)
-      asking ??= ask(message)
+      asking ??= show(message)
         .then((again) => {
           cancelled = !again
           return again

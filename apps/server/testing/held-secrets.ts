@@ -10,7 +10,7 @@ import { openInvitation } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import type { CodePurpose } from '#domain/identity/sign-in/rules.ts'
-import { browserOf, solvedImage } from '#domain/identity/sign-in/testing.ts'
+import { browserOf, solvedImage, waitingLogin } from '#domain/identity/sign-in/testing.ts'
 import { objectionToken } from '#domain/identity/take-overs/testing.ts'
 import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
@@ -127,6 +127,7 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     register: await held(newMobile(), 'register'),
     guest: await held(contact, 'guestLogin'),
     door: await held(newMobile(), 'tempRegister'),
+    secondStep: await waitingLogin(portal),
     receipts,
     takeOver: await held(newMobile(), 'takeOver'),
     objection: await objectionOf(portal),

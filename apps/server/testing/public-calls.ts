@@ -12,6 +12,7 @@ import { summitApi } from '#domain/ground/summit/api.ts'
 import { goodPassword } from '#domain/identity/accounts/testing.ts'
 import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
 import { invitationsApi } from '#domain/identity/invitations/api.ts'
+import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { otherCode } from '#domain/identity/sign-in/testing.ts'
 import { takeOversApi } from '#domain/identity/take-overs/api.ts'
@@ -114,6 +115,11 @@ const signIn: Row[] = [
     by: 'password and puzzle',
     wrong: ({ account }) => ({ body: { account, password: 'wrong' }, puzzle: true }),
     right: ({ account, password }) => ({ body: { account, password }, puzzle: true }),
+  },
+  {
+    endpoint: secondFactorApi.secondStep,
+    wrong: ({ secondStep: { challenge } }) => ({ body: { challenge, code: '000000' } }),
+    right: ({ secondStep }) => ({ body: secondStep }),
   },
   ...byCode(signInApi.securityCodeLogin, ({ login }) => login),
   ...byCode(signInApi.guestLogin, ({ guest }) => guest),

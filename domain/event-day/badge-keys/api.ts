@@ -32,6 +32,7 @@ export const badgeKeysApi = endpoints(access, {
     method: 'POST',
     path: '/cert/badge-keys/rotation',
     allow: 'badgeKeys:manage',
+    proof: 'recent',
     summary:
       'The next key signs from now on, and another one is made ready; `from` is the key that signs now, so that of two at once one changes it',
     body: z.object({ from: keyNumber, reason: reason() }),
@@ -41,6 +42,7 @@ export const badgeKeysApi = endpoints(access, {
     method: 'POST',
     path: '/cert/badge-keys/theft',
     allow: 'badgeKeys:manage',
+    proof: 'recent',
     summary:
       'Declares a key stolen, or takes that back: gates then open for its listed badges only, after a look at the photo. A stolen key signs no more',
     body: z.object({ number: keyNumber, stolen: z.boolean(), reason: reason() }),

@@ -103,6 +103,7 @@ export const checkInApi = endpoints(access, {
     method: 'POST',
     path: '/cert/devices',
     allow: 'checkIn:devices',
+    proof: 'recent',
     summary:
       'Adds a device for one shift. The reply has the address and the PIN that enrol it, within 30 minutes and once',
     body: newDevice,
@@ -113,6 +114,7 @@ export const checkInApi = endpoints(access, {
     method: 'POST',
     path: '/cert/devices/code',
     allow: 'checkIn:devices',
+    proof: 'recent',
     summary: 'Another PIN and another 30 minutes for a device that was not enrolled yet',
     body: ofDevice,
     singleUse: true,

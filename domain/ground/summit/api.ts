@@ -99,6 +99,7 @@ export const summitApi = endpoints(access, {
     method: 'DELETE',
     path: '/qms/summit/editions/:id',
     allow: 'summit:edit',
+    proof: 'recent',
     summary:
       'Deletes an edition that is prepared, with what it took over, or one that was entered, with its people; refused once it was current, somebody is in it, or a guest of it is registered again',
     params: ofId,

@@ -3,6 +3,7 @@ import { organiserRoles, type Role, roles } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
+import { proofMinutesChoices } from './rules.ts'
 
 /** One permission: what it allows, its purpose, and the roles that hold it. */
 export const permissionRow = z.object({
@@ -35,6 +36,12 @@ const perRole = <Value extends z.ZodType>(value: Value) =>
 export const rolesReply = z.object({
   permissions: z.array(permissionRow),
   accounts: perRole(z.number().int()),
+  /** Roles of organisers: whether their accounts must log in with a second factor, and how many have one. */
+  secondFactors: z.array(
+    z.object({ role: z.enum(organiserRoles), isRequired: z.boolean(), accounts: z.number().int() }),
+  ),
+  /** For how many minutes a proof is recent enough for sensitive calls; 0: as long as the session. */
+  proofMinutes: z.number().int(),
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -63,6 +70,28 @@ export const rolesApi = endpoints(access, {
     summary: 'Gives a permission to a role of organisers, or takes it away; bites at their next request',
     params: z.object({ role: z.enum(organiserRoles), permission: z.string().max(60) }),
     body: z.object({ held: z.boolean() }),
+    proof: 'recent',
+    reply: rolesReply,
+  },
+  requireFactor: {
+    method: 'PUT',
+    path: '/qms/accounts/roles/:role/second-factor',
+    allow: 'roles:edit',
+    summary:
+      'Whether accounts of a role must log in with a second factor: without one they can do nothing but set it up, from their next request on',
+    proof: 'justNow',
+    params: z.object({ role: z.enum(organiserRoles) }),
+    body: z.object({ isRequired: z.boolean() }),
+    reply: rolesReply,
+  },
+  setProofMinutes: {
+    method: 'PUT',
+    path: '/qms/accounts/proof-minutes',
+    allow: 'roles:edit',
+    summary:
+      'For how many minutes a proof of who the caller is counts for sensitive calls; 0: as long as the session',
+    proof: 'justNow',
+    body: z.object({ minutes: z.union(proofMinutesChoices.map((minutes) => z.literal(minutes))) }),
     reply: rolesReply,
   },
 })

@@ -60,6 +60,8 @@ export const loginInfo = z.object({
   unreadCount: z.number().int(),
   /** Logged in with the initial password: nothing else is allowed before it is changed. */
   mustChangePassword: z.boolean(),
+  /** Only for organisers. Where the role must have a second factor and there is none, nothing else is allowed before it is set up. */
+  secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean() }).optional(),
 })
 
 /** The calls of the specification, section 7, for logging in; method and path as given there. */
@@ -144,7 +146,7 @@ export const signInApi = endpoints(access, {
     path: '/center/user/front/login',
     allow: 'public',
     summary:
-      'Log in by password and image code. Refused with 42905 where a puzzle (getProofOfWork) must take the place of the image code: after five wrong passwords from a network, or while very many log in',
+      'Log in by password and image code. Refused with 40357 where the account has a second factor: secondStep goes on with the challenge in its data. Refused with 42905 where a puzzle (getProofOfWork) must take the place of the image code: after five wrong passwords from a network, or while very many log in',
     body: z.object({ account: accountName, password: z.string().min(1).max(200), ...imageCode }),
     reply: tokenReply,
   },
@@ -152,7 +154,8 @@ export const signInApi = endpoints(access, {
     method: 'POST',
     path: '/center/user/front/securityCodeLogin',
     allow: 'public',
-    summary: 'Log in by a code sent to the mobile number or e-mail address (purpose login)',
+    summary:
+      'Log in by a code sent to the mobile number or e-mail address (purpose login). Refused with 40357 where the account has a second factor, as login',
     body: byCode,
     reply: tokenReply,
   },

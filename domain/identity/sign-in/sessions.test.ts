@@ -157,6 +157,7 @@ test('one statement answers all requests of a moment; a made-up id harms no requ
     db: portal.db,
     clock: portal.clock,
     readGrants: async () => new Map(),
+    readProofRules: async () => ({ rolesWithFactor: new Set(), minutes: 0 }),
     permissionsOf: () => new Set(['signIn:self']),
     organisationIdOf: async (_db, accountIds) => {
       asked++
@@ -183,6 +184,7 @@ test('whose organisation it is, is asked once, and anew when another account has
     db: portal.db,
     clock: portal.clock,
     readGrants: async () => new Map(),
+    readProofRules: async () => ({ rolesWithFactor: new Set(), minutes: 0 }),
     permissionsOf: () => new Set(['signIn:self']),
     organisationIdOf: async (db, accountIds) => {
       asked.push(accountIds)

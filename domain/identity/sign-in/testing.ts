@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { findAccount } from '#domain/identity/accounts/server/actions.ts'
+import { accountWithPassword } from '#domain/identity/accounts/testing.ts'
 import type { Services } from '#domain/services.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -9,9 +11,13 @@ import type { Client } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { signInApi as api } from './api.ts'
 import { type CodePurpose, type ComputedEffort, type VerifyEffort, verifyCodeLength } from './rules.ts'
+import { newAppSecret } from './server/actions/app-codes.ts'
+import { giveChallenge } from './server/actions/challenges.ts'
 import { keepVerifyCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
+import { giveBackupCodes } from './server/actions/second-codes.ts'
 import { openSession } from './server/actions.ts'
+import { confirmSecret, putPendingSecret } from './server/store/second-factors.ts'
 
 type Portal = { services: Services; visitor: Pick<Client, 'call'> }
 
@@ -73,6 +79,21 @@ export async function sentCode(
 
 /** Any other code of six digits. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** A login of an organiser that waits for its second step, and a code that it takes. */
+export async function waitingLogin(portal: Pick<Portal, 'services'>) {
+  const { db, clock } = portal.services
+  const at = clock.now()
+  const made = { type: 'organiser', organiserRole: 'viewer' } as const
+  const { account, accountId } = await accountWithPassword(portal, made)
+  await putPendingSecret(db, accountId, newAppSecret())
+  await confirmSecret(db, accountId, { secret: newAppSecret(), at, step: 0 })
+  const [code = ''] = await giveBackupCodes(db, accountId)
+  const found = await findAccount(db, account)
+  if (!found) throw new Error('the account was just made')
+  const { challenge } = await giveChallenge(db, found, 'password', at)
+  return { challenge, code }
+}
 
 const anotherSession = async (db: Database, accountId: string, at: Date) => ({
   '/qms/accounts/sessions': (await openSession(db, { accountId, at })).principal,

@@ -97,6 +97,7 @@ export const takeOversApi = endpoints(access, {
     method: 'POST',
     path: '/qms/take-overs/decisions',
     allow: 'takeOvers:decide',
+    proof: 'recent',
     summary:
       'Approves or refuses a request, with a reason. An approval gives the account the number or address of who asked, ends its sessions, links and password, and sends a link to a first password; before the seven days are over only with `early`',
     body: ofRequest.extend({

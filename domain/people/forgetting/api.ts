@@ -108,6 +108,7 @@ export const forgettingApi = endpoints(access, {
     method: 'POST',
     path: '/qms/forgetting/requests/decide',
     allow: 'forgetting:manage',
+    proof: 'recent',
     summary:
       'Meets a request, by deleting everything about the person at once, or refuses it with a reason; the person is told',
     body: z.discriminatedUnion('decision', [
@@ -120,6 +121,7 @@ export const forgettingApi = endpoints(access, {
     method: 'GET',
     path: '/qms/forgetting/archive/:id',
     allow: 'forgetting:archive',
+    proof: 'recent',
     summary:
       'Everything that is kept about one person, as a zip of one JSON and the files; logged as a look at it',
     params: ofPerson,

@@ -290,6 +290,7 @@ export const participantsApi = endpoints(access, {
     method: 'POST',
     path: '/qms/participants/:id/id-photos/:idPhotoId/reveals',
     allow: 'participants:reveal',
+    proof: 'recent',
     summary:
       'A protected file in clear (the picture of the identity document); who looked and when is logged',
     params: params.extend({ idPhotoId: z.uuid() }),
@@ -301,6 +302,7 @@ export const participantsApi = endpoints(access, {
     method: 'POST',
     path: '/qms/participants/:id/reveals',
     allow: 'participants:reveal',
+    proof: 'recent',
     summary: 'One protected value in clear; who looked, at what and when is logged',
     params,
     body: z.object({ field: z.enum(sealedKeys as [string, ...string[]]) }),
@@ -311,6 +313,7 @@ export const participantsApi = endpoints(access, {
     method: 'POST',
     path: '/qms/participants/document-search',
     allow: 'participants:reveal',
+    proof: 'recent',
     summary:
       'People of the current edition by their document number: the whole, or its last four characters, these ten times an hour. Each search is logged as a look at the numbers of those found',
     body: z.object({ number: text(30).min(4) }),

@@ -82,6 +82,7 @@ export const materialsApi = endpoints(access, {
     method: 'GET',
     path: '/qms/materials/activities/:id/archive',
     allow: 'materials:collect',
+    proof: 'recent',
     summary: 'Everything handed in for an activity as one zip, a folder for each speaker',
     params: ofActivity,
     reply: z.custom<Blob>(),

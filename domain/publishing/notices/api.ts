@@ -276,6 +276,7 @@ export const noticesConsoleApi = endpoints(access, {
     method: 'GET',
     path: '/qms/notices/all/:id/readership/export',
     allow: 'notices:export',
+    proof: 'recent',
     summary: 'Everybody whom a notice is for, with when they read and confirmed it, as a spreadsheet',
     params,
     reply: z.custom<Blob>(),

@@ -50,6 +50,7 @@ export const delegationApi = endpoints(access, {
     method: 'GET',
     path: '/qms/delegation/spreadsheet',
     allow: 'delegation:read',
+    proof: 'recent',
     summary: 'The own delegation as xlsx, in the form that an import takes; protected values masked',
     reply: z.custom<Blob>(),
     bytes: true,

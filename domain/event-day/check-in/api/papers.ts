@@ -27,6 +27,7 @@ export const papersApi = endpoints(access, {
     method: 'GET',
     path: '/cert/gates/:id/paper/file',
     allow: 'checkIn:paper',
+    proof: 'recent',
     summary: 'The list of today; logged as an export',
     params,
     reply: z.custom<Blob>(),

@@ -55,6 +55,7 @@ function Account({ of }: { of: AccountReply }) {
           )}
         </div>
         <div className={classes.column}>
+          {of.type === 'organiser' && !isOwn && <Slot name="colleague" accountId={of.id} />}
           <Slot name="account" accountId={of.id} />
           <Slot name="log" type="account" recordId={of.id}>
             <Card title={words.history}>

@@ -18,9 +18,11 @@ export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-li
 export {
   countOpenAccounts,
   countOrganisersOf,
+  countRolesAmong,
   guestContacts,
   idsOfOpenAccounts,
   openAccountsExcept,
+  organisersHolding,
   organisersWithRole,
   type SomeAccounts,
   someOrganiserOf,

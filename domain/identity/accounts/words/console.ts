@@ -168,12 +168,19 @@ export const historyFields: Record<string, Bilingual> = {
   name: { zh: '名称', en: 'Name' },
   englishName: { zh: '英文名称', en: 'Name in English' },
   language: { zh: '消息语言', en: 'Language of messages' },
+  secondFactor: { zh: '两步验证', en: 'Two-step verification' },
+  backupCodes: { zh: '备用码', en: 'Backup codes' },
+  resetReason: { zh: '重置两步验证的原因', en: 'Why two-step verification was reset' },
 }
 
 /** Names of coded values in that history. */
 export const historyValues: Record<string, Bilingual> = {
   ...stateWords,
   ...organiserRoleWords,
+  on: { zh: '已启用', en: 'On' },
+  off: { zh: '未启用', en: 'Off' },
+  anotherPhone: { zh: '已更换手机', en: 'On, with another phone' },
+  renewed: { zh: '已重新生成', en: 'Renewed' },
   initial: { zh: '重置为初始密码', en: 'Reset to the initial password' },
   link: { zh: '已发送设置密码的链接', en: 'Link to set a password sent' },
   own: { zh: '已通过链接设置', en: 'Set by the link' },

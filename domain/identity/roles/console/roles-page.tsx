@@ -14,6 +14,7 @@ import classes from './roles.module.css'
 import { RolesForm } from './roles-form.tsx'
 import { RolesHistory } from './roles-history.tsx'
 import { RolesTable } from './roles-table.tsx'
+import { SecondFactorsCard } from './second-factors-card.tsx'
 import { type Granting, useGranting } from './use-granting.ts'
 
 /** All permissions with the roles that hold them and their purposes; the secretary changes them here. */
@@ -32,6 +33,7 @@ export default function RolesPage() {
       {!data && !error && <Loading lines={10} />}
       {data && (
         <>
+          <SecondFactorsCard reply={data} mayEdit={mayEdit} />
           <Shown reply={data} granting={granting} />
           <Slot name="log" type="roles" recordId={rolesRecord}>
             <RolesHistory reply={data} />

@@ -1,15 +1,35 @@
 import { type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { bothNames, countByRole, namesOfAccounts } from '#domain/identity/accounts/server/actions.ts'
+import {
+  bothNames,
+  countByRole,
+  countRolesAmong,
+  namesOfAccounts,
+} from '#domain/identity/accounts/server/actions.ts'
 import { organiserRoleWords } from '#domain/identity/accounts/words/console.ts'
+import { accountsWithFactor } from '#domain/identity/sign-in/server/actions.ts'
 import type { PermissionFact, Services } from '#domain/services.ts'
 import { changesOf, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { PermissionRow, RolesReply } from '../api.ts'
 import { refuse } from '../refusals.ts'
-import { editableRoles, rolesRecord } from '../rules.ts'
-import { allGrants, deleteGrant, findGrant, lockGrants, putGrant, type StoredGrant } from './store.ts'
+import { editableRoles, factorField, proofField, rolesRecord } from '../rules.ts'
+import { factorWords, proofWords } from '../words/second-factor.ts'
+import {
+  allGrants,
+  deleteGrant,
+  findGrant,
+  holdersAmong,
+  lockGrants,
+  putGrant,
+  putProofMinutes,
+  readGrants,
+  readProofMinutes,
+  readRolesWithFactor,
+  type StoredGrant,
+  setRoleWithFactor,
+} from './store.ts'
 
 export { countHolders, heldBySomeone, readGrants } from './store.ts'
 
@@ -34,14 +54,79 @@ export async function readRoles({
   return {
     permissions: permissionFacts.map((fact) => shownPermission(fact, grants, names)),
     accounts: await accountsByRole(db),
-    history: (await changesOf(db, history, shownChanges)).map(({ at, actorName, field, after }) => ({
-      at: at.toISOString(),
-      actorName,
-      ...roleAndPermission(field),
-      held: after === true,
-    })),
+    secondFactors: await factorsByRole(db),
+    proofMinutes: await readProofMinutes(db),
+    history: (await changesOf(db, history, shownChanges))
+      .filter(isGrant)
+      .map(({ at, actorName, field, after }) => ({
+        at: at.toISOString(),
+        actorName,
+        ...roleAndPermission(field),
+        held: after === true,
+      })),
   }
 }
+
+async function factorsByRole(db: Database): Promise<RolesReply['secondFactors']> {
+  const required = await readRolesWithFactor(db)
+  const counted = await countRolesAmong(db, accountsWithFactor)
+  return organiserRoles.map((role) => ({
+    role,
+    isRequired: required.has(role),
+    accounts: counted.get(role) ?? 0,
+  }))
+}
+
+/** What the secretary has set for the proofs of sessions. */
+export const readProofRules = async (db: Database) => ({
+  rolesWithFactor: await readRolesWithFactor(db),
+  minutes: await readProofMinutes(db),
+})
+
+/** Sets whether accounts of a role must log in with a second factor; takes effect at the next request of each session. */
+export async function requireFactor({
+  db,
+  services: { clock },
+  actor,
+  params: { role },
+  body: { isRequired },
+}: Context & { params: { role: OrganiserRole }; body: { isRequired: boolean } }): Promise<void> {
+  const at = clock.now()
+  if (!(await setRoleWithFactor(db, { role, isRequired, at, by: actor.accountId }))) return
+  const change = { field: factorField(role), before: !isRequired, after: isRequired }
+  await recordChanges(db, at, actor, history, [change])
+}
+
+/** Sets for how many minutes a proof is recent; takes effect at the next request of each session. */
+export async function setProofMinutes({
+  db,
+  services: { clock },
+  actor,
+  body: { minutes },
+}: Context & { body: { minutes: number } }): Promise<void> {
+  await lockGrants(db)
+  const before = await readProofMinutes(db)
+  if (before === minutes) return
+  const at = clock.now()
+  await putProofMinutes(db, { minutes, at, by: actor.accountId })
+  await recordChanges(db, at, actor, history, [{ field: proofField, before, after: minutes }])
+}
+
+/** Up to this many colleagues are named; of more, their roles. */
+const namedHolders = 3
+
+/** The organisers but one who hold a permission and can log in: by name where they are few, otherwise their roles. */
+export const createHolders =
+  (permissionFacts: readonly PermissionFact[]) =>
+  async (db: Database, permission: string, except: string): Promise<Bilingual[]> => {
+    const heldBy = permissionFacts.find(({ name }) => name === permission)?.heldBy ?? []
+    const found = await holdersAmong(db, { permission, heldBy, except }, namedHolders + 1)
+    if (found.length <= namedHolders) return found.map(bothNames)
+    const grants = await readGrants(db)
+    const isHeld = (role: OrganiserRole) =>
+      grants.get(role)?.find((grant) => grant.permission === permission)?.held ?? heldBy.includes(role)
+    return organiserRoles.filter(isHeld).map((role) => organiserRoleWords[role])
+  }
 
 type Names = Awaited<ReturnType<typeof namesOfAccounts>>
 
@@ -68,8 +153,14 @@ async function accountsByRole(db: Database): Promise<Record<Role, number>> {
 
 const fieldOf = (role: OrganiserRole, permission: string) => `${role} ${permission}`
 
-/** A grant in the log: the role, and the permission in the words of its noun. */
+const isGrant = ({ field }: { field: string }) =>
+  field !== proofField && !organiserRoles.some((role) => field === factorField(role))
+
+/** A change in the log: the role, and the permission in the words of its noun; or a setting. */
 export function grantLabel(field: string, { permissionFacts: facts }: Facts): Bilingual {
+  if (field === proofField) return proofWords.title
+  const factorOf = organiserRoles.find((each) => field === factorField(each))
+  if (factorOf) return factorWords.logged(organiserRoleWords[factorOf])
   const { role, permission } = roleAndPermission(field)
   const label = facts.find(({ name }) => name === permission)?.label ?? { zh: permission, en: permission }
   const name = organiserRoleWords[role]

@@ -1,7 +1,7 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { rolesApi } from '../api.ts'
-import { grantPermission, readRoles } from './actions.ts'
+import { grantPermission, readRoles, requireFactor, setProofMinutes } from './actions.ts'
 
 const route = routesFor(access)
 
@@ -11,6 +11,18 @@ export const rolesRoutes = [
   route(rolesApi.grant, {
     async act(call) {
       await grantPermission(call, { ...call.params, ...call.body })
+      return readRoles(call)
+    },
+  }),
+  route(rolesApi.requireFactor, {
+    async act(call) {
+      await requireFactor(call)
+      return readRoles(call)
+    },
+  }),
+  route(rolesApi.setProofMinutes, {
+    async act(call) {
+      await setProofMinutes(call)
       return readRoles(call)
     },
   }),

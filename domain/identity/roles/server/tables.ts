@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { organiserRoles } from '#domain/actor.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
@@ -17,6 +17,27 @@ export const roleGrants = pgTable(
   (table) => [primaryKey({ columns: [table.role, table.permission] })],
 )
 
+/** The roles whose accounts must log in with a second factor. */
+export const rolesWithSecondFactor = pgTable('roles_with_second_factor', {
+  role: text({ enum: organiserRoles }).primaryKey(),
+  changedAt: moment().notNull(),
+  changedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+})
+
+/** One row: for how many minutes a proof is recent enough for sensitive calls. Without a row the default applies. */
+export const proofSettings = pgTable('proof_settings', {
+  only: boolean().primaryKey().default(true),
+  minutes: integer().notNull(),
+  changedAt: moment().notNull(),
+  changedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+})
+
 export const lifecycles = [
+  lifecycle(rolesWithSecondFactor, {
+    columns: { changedBy: 'author' },
+    of: 'installation',
+    lastDay: 'for good',
+  }),
+  lifecycle(proofSettings, { columns: { changedBy: 'author' }, of: 'installation', lastDay: 'for good' }),
   lifecycle(roleGrants, { columns: { changedBy: 'author' }, of: 'installation', lastDay: 'for good' }),
 ]

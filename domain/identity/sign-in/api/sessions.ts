@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { access } from '../access.ts'
+import { secondCode } from '../rules/second-factor.ts'
 
 /** A session for its owner. */
 export const ownSession = z.object({
@@ -14,7 +15,7 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-/** The sessions of the account, and ending them (ASVS 7.4.3). */
+/** The sessions of the account, ending them (ASVS 7.4.3), and proving in one of them who is there. */
 export const sessionsApi = endpoints(access, {
   list: {
     method: 'GET',
@@ -37,5 +38,15 @@ export const sessionsApi = endpoints(access, {
     allow: 'signIn:self',
     summary: 'Ends all sessions of the account but the one that asks; answers how many',
     reply: z.number().int(),
+  },
+  prove: {
+    method: 'POST',
+    path: '/center/user/basic/proveAgain',
+    allow: 'signIn:self',
+    summary:
+      'Proves again who the caller is, after a sensitive call was refused with 40303: by the password, or by a code of the second step',
+    body: z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ code: secondCode })]),
+    reply: z.null(),
+    singleUse: true,
   },
 })

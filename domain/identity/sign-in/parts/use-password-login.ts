@@ -10,8 +10,8 @@ import { withEffort } from './with-effort.ts'
 
 const order = ['account', 'password', 'verifyCode'] as const
 
-/** Login by password and image code: its input, its problems, and the call. */
-export function usePasswordLogin(account: string, onToken: (token: Token) => unknown) {
+/** Login by password and image code: its input, its problems, and the call; `finish` runs it, and goes on with its token or its second step. */
+export function usePasswordLogin(account: string, finish: (logIn: () => Promise<Token>) => Promise<void>) {
   const client = useClient()
   const [password, setPassword] = useState('')
   const [crowded, setCrowded] = useState(false)
@@ -30,13 +30,18 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
     if (busy || Object.keys(found.fields).length > 0) return
     setBusy(true)
     try {
-      const token = await withEffort(code, (given) =>
-        client.call(signInApi.login, { body: { account, password, ...given } }),
-      )
-      await onToken(token)
+      await finish(async () => {
+        try {
+          return await withEffort(code, (given) =>
+            client.call(signInApi.login, { body: { account, password, ...given } }),
+          )
+        } catch (error) {
+          // every attempt uses up its image code, also one that goes on with a second step, from which people come back
+          await code.refresh()
+          throw error
+        }
+      })
     } catch (error) {
-      // every attempt uses up its image code
-      await code.refresh()
       setCrowded(isTooMuch(error))
       // which of the two was wrong is not revealed; the password is cleared
       setRefused(refusedBy(error, { wrongPassword: 'password' }))

@@ -6,6 +6,7 @@ import { signInApi } from '../api.ts'
 import { ProofForm } from '../parts/proof-form.tsx'
 import classes from '../parts/sign-in.module.css'
 import { useProof } from '../parts/use-proof.ts'
+import { useSecondStep } from '../parts/use-second-step.tsx'
 import { codeLoginWords, proofWords } from '../words/sign-in.ts'
 
 /** The login methods by code, with the call and the purpose of the code. */
@@ -30,7 +31,15 @@ export function CodeLogin({ way, account, setAccount }: CodeLoginProps) {
   const navigate = useNavigate()
   const { purpose, endpoint } = calls[way]
   const proof = useProof({ purpose, account, setAccount, order })
+  const { finish, step } = useSecondStep({
+    onToken: (token) => {
+      storeToken(token)
+      // the shell then opens the page that was requested before
+      return navigate('/', { replace: true })
+    },
+  })
   const words = codeLoginWords[way]
+  if (step) return step
   return (
     <>
       {proof.step === 'account' && <p className={classes.wayLead}>{text(words.lead)}</p>}
@@ -39,11 +48,7 @@ export function CodeLogin({ way, account, setAccount }: CodeLoginProps) {
         account={{ label: words.account }}
         submit={proofWords.submit}
         onSubmit={(event) =>
-          void proof.finish(event, {}, async (body) => {
-            storeToken(await client.call(endpoint, { body }))
-            // the shell then opens the page that was requested before
-            await navigate('/', { replace: true })
-          })
+          void proof.finish(event, {}, (body) => finish(() => client.call(endpoint, { body })))
         }
       />
     </>

@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core'
 import { refresh, useReply } from '#kit/web/api.tsx'
-import { useClient } from '#kit/web/client.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { signInApi } from '../api.ts'
-import { logOut } from '../parts/log-out.ts'
-import classes from '../parts/sign-in.module.css'
+import { LogOutInstead } from '../parts/log-out-instead.tsx'
 import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { firstPasswordWords as words } from '../words/passwords.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
@@ -20,7 +16,7 @@ export default function FirstPasswordPage() {
   const toast = useToast()
   const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
   return (
-    <SignedOutPage title={words.title} lead={text(words.lead)} below={<LogOutInstead />}>
+    <SignedOutPage title={words.title} lead={text(words.lead)} below={<LogOutInstead why={words.later} />}>
       <PasswordChangeForm
         account={info.data?.user.account ?? ''}
         old={{ label: words.old, hint: words.oldHint }}
@@ -31,24 +27,5 @@ export default function FirstPasswordPage() {
         }}
       />
     </SignedOutPage>
-  )
-}
-
-function LogOutInstead() {
-  const text = useText()
-  const client = useClient()
-  const toast = useToast()
-  return (
-    <>
-      {text(words.later)}{' '}
-      <Button
-        variant="subtle"
-        size="compact-md"
-        className={classes.another}
-        onClick={() => void logOut(client).catch((error: unknown) => toast.failed(wordsOfFailure(error)))}
-      >
-        {text(words.logOut)}
-      </Button>
-    </>
   )
 }

@@ -10,6 +10,7 @@ import { SendAgain } from '../parts/send-again.tsx'
 import { SentNote } from '../parts/sent-note.tsx'
 import classes from '../parts/sign-in.module.css'
 import { type Proof, type Proved, useProof } from '../parts/use-proof.ts'
+import { useSecondStep } from '../parts/use-second-step.tsx'
 import { VerifyField } from '../parts/verify-field.tsx'
 import { codeMinutes } from '../rules.ts'
 import { againWords as words } from '../words/log-in-again.ts'
@@ -30,9 +31,11 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
   const purpose = isGuest ? 'guestLogin' : 'login'
   const endpoint = isGuest ? signInApi.guestLogin : signInApi.securityCodeLogin
   const proof = useProof({ purpose, account, setAccount: unchanged, isFixed: true, order })
+  const { finish, step } = useSecondStep({ onToken: onDone, beside })
+  if (step) return step
   if (proof.step === 'account') return <Request proof={proof} beside={beside} />
   const { code, changeCode, refused, sending, busy, sentTo, waitingForNext, sendAgain } = proof
-  const logIn = async (body: Proved) => onDone(await client.call(endpoint, { body }))
+  const logIn = (body: Proved) => finish(() => client.call(endpoint, { body }))
   return (
     <form className={classes.form} onSubmit={(event) => void proof.finish(event, {}, logIn)} noValidate>
       <RefusedBox saying={refused.whole} />

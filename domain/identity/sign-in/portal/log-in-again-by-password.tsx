@@ -6,6 +6,7 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import classes from '../parts/sign-in.module.css'
 import { usePasswordLogin } from '../parts/use-password-login.ts'
+import { useSecondStep } from '../parts/use-second-step.tsx'
 import { VerifyField } from '../parts/verify-field.tsx'
 import { againWords as words } from '../words/log-in-again.ts'
 import { loginWords } from '../words.ts'
@@ -15,8 +16,10 @@ type Props = { account: string; onDone(token: Token): void; beside: ReactNode }
 /** Password and image code for a known account. */
 export function PasswordAgain({ account, onDone, beside }: Props) {
   const text = useText()
-  const { password, changePassword, code, refused, busy, submit } = usePasswordLogin(account, onDone)
+  const { finish, step } = useSecondStep({ onToken: onDone, beside })
+  const { password, changePassword, code, refused, busy, submit } = usePasswordLogin(account, finish)
   const { fields, whole } = refused
+  if (step) return step
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusedBox saying={whole} />

@@ -7,6 +7,7 @@ import { AccountField } from '../parts/account-field.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import classes from '../parts/sign-in.module.css'
 import { usePasswordLogin } from '../parts/use-password-login.ts'
+import { useSecondStep } from '../parts/use-second-step.tsx'
 import { VerifyField } from '../parts/verify-field.tsx'
 import { loginWords as words } from '../words.ts'
 
@@ -20,13 +21,17 @@ type PasswordWayProps = {
 export function PasswordLogin({ account, setAccount }: PasswordWayProps) {
   const text = useText()
   const navigate = useNavigate()
-  const login = usePasswordLogin(account, (token) => {
-    storeToken(token)
-    // the shell then opens the page that was requested before
-    return navigate('/', { replace: true })
+  const { finish, step } = useSecondStep({
+    onToken: (token) => {
+      storeToken(token)
+      // the shell then opens the page that was requested before
+      return navigate('/', { replace: true })
+    },
   })
+  const login = usePasswordLogin(account, finish)
   const { password, changePassword, code, refused, forget, crowded, busy, submit } = login
   const { fields, whole } = refused
+  if (step) return step
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusedBox saying={whole}>

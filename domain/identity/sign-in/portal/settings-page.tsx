@@ -10,6 +10,7 @@ import { settingsWords as words } from '../words/settings.ts'
 import { AccountCard } from './settings/account-card.tsx'
 import { LookCard } from './settings/look-card.tsx'
 import { PasswordCard } from './settings/password-card.tsx'
+import { SecondFactorCard } from './settings/second-factor-card.tsx'
 import { SessionsCard } from './settings/sessions-card.tsx'
 
 /** Account settings: number or address, password, sessions, language and colours. */
@@ -22,6 +23,7 @@ export default function SettingsPage() {
     <Page title={words.title} lead={text(user.name)} narrow>
       {!isAssistant && <AccountCard />}
       {!isAssistant && <PasswordCard />}
+      {permissions.has('signIn:secondFactor') && <SecondFactorCard />}
       {!isAssistant && <OwnDetailsCard onSaved={() => refresh(signInApi.loginInfo)} />}
       <SessionsCard />
       <Slot name="settings" />

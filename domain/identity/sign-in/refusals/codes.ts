@@ -26,3 +26,16 @@ export const sendingCodes = {
   sendsToEmailUsedUp: 42921,
   codesUsedUp: 42922,
 } as const
+
+/** The refusal of a login that needs a second step; apart from the others, which the login page does without. */
+export const secondStepNeededCode = 40357
+
+/** Codes of the refusals of the second step. */
+export const secondFactorCodes = {
+  secondStepOver: 40358,
+  wrongSecondCode: 40018,
+  secondCodeUsed: 40019,
+  phoneClockOff: 40020,
+  secondFactorRequired: 40359,
+  secondFactorOff: 40360,
+} as const

@@ -8,6 +8,7 @@ import { deleteSession, deleteSessionsOf, insertSession, sessionsOf } from './st
 export { changeGuestAccount } from './actions/change-account.ts'
 export { spendImageCode } from './actions/image-code.ts'
 export { countRefusedSignIns } from './store/refused-sign-ins.ts'
+export { accountsWithFactor } from './store/second-factors.ts'
 
 export type NewSession = {
   accountId: string

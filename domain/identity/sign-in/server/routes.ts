@@ -19,6 +19,7 @@ import { changePassword, resetPassword } from './actions/own-password.ts'
 import { register } from './actions/register.ts'
 import { endSession } from './actions.ts'
 import { signInsRoutes } from './routes/console.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
 
 const route = routesFor(access)
@@ -104,6 +105,7 @@ export const signInRoutes = [
       permissions: [...actor.permissions],
       unreadCount: await services.unreadCountOf(db, actor),
       mustChangePassword: actor.mustChangePassword,
+      ...(actor.secondFactor && { secondFactor: actor.secondFactor }),
     }),
   }),
 
@@ -121,6 +123,7 @@ export const signInRoutes = [
     },
   }),
 
+  ...secondFactorRoutes,
   ...sessionsRoutes,
   ...signInsRoutes,
 ]

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { moment, sealedText } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
@@ -30,6 +40,8 @@ export const sessions = pgTable(
     address: text().notNull(),
     userAgent: text().notNull(),
     way: text({ enum: signInWays }).notNull().default('password'),
+    /** When its owner last proved who they are, in addition to the login that began it; null until then. */
+    provenAt: moment(),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_begun').on(table.createdAt)],
 )
@@ -76,6 +88,57 @@ export const messageCodes = pgTable(
   (table) => [
     index('message_codes_target').on(table.account, table.purpose),
     index('message_codes_expiry').on(table.expiresAt),
+  ],
+)
+
+/**
+ * The second factor of an organiser's account: the key that an authenticator app has too. It counts once a code has confirmed it. `pendingSecret` is
+ * that of a phone that is being set up.
+ */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  secret: sealedText(),
+  pendingSecret: sealedText(),
+  confirmedAt: moment(),
+  /** The time step of the last code that was taken: this one and earlier ones are not taken again. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** The time step of the last code that was right but for the phone's clock: it is not taken either. */
+  toldStep: bigint({ mode: 'number' }),
+})
+
+/** Backup codes, for an account with a second factor; each is taken once. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    digest: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.digest] })],
+)
+
+/** Logins whose first step was right, and that wait for the second. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** Keyed digest of the challenge that the caller has. */
+    digest: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Keyed digest of account and password as the first step saw them: a change of either ends the login. */
+    seen: text().notNull(),
+    way: text({ enum: signInWays }).notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('sign_in_challenges_account').on(table.accountId),
+    index('sign_in_challenges_expiry').on(table.expiresAt),
   ],
 )
 
@@ -127,6 +190,24 @@ export const lifecycles = [
     columns: { account: 'contact' },
     of: 'installation',
     lastDay: { step: 'message-codes', everyMinutes: 1, column: 'expiresAt', after: { minutes: 0 } },
+    everything: { not: 'expire within minutes' },
+  }),
+  lifecycle(secondFactors, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    lastDay: 'with its owner',
+    everything: { without: ['secret', 'pendingSecret', 'lastStep', 'toldStep'] },
+  }),
+  lifecycle(backupCodes, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    lastDay: 'with its owner',
+    everything: { without: ['digest'] },
+  }),
+  lifecycle(signInChallenges, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    lastDay: { step: 'sign-in-challenges', everyMinutes: 1, column: 'expiresAt', after: { minutes: 0 } },
     everything: { not: 'expire within minutes' },
   }),
   lifecycle(signIns, {

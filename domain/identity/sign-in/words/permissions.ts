@@ -12,6 +12,20 @@ export const permissionWords = {
         en: 'Everyone needs to log in, see the menu, change their password and log out.',
       },
     },
+    'signIn:secondFactor': {
+      label: { zh: '设置自己的两步验证', en: 'Set up own two-step verification' },
+      why: {
+        zh: '角色可能要求两步验证，因此每位组织者都须能自行设置。',
+        en: 'A role may require two-step verification, so every organiser must be able to set it up.',
+      },
+    },
+    'signIn:resetSecondFactor': {
+      label: { zh: '重置同事的两步验证', en: 'Reset a colleague’s two-step verification' },
+      why: {
+        zh: '同事丢失手机和备用码时，由其当面核实身份后重置；每次重置都记录原因并通知本人。',
+        en: 'For a colleague who has lost phone and backup codes, once their identity is checked; each reset is logged with its reason and the colleague is told.',
+      },
+    },
     'signIn:log': {
       label: { zh: '查看登录记录', en: 'View sign-in log' },
       why: {

@@ -91,6 +91,93 @@ export const signInTemplates = {
       },
     },
   }),
+  secondFactorOn: template({
+    key: 'signIn.secondFactorOn',
+    title: { zh: '已启用两步验证', en: 'Two-step verification set up' },
+    sentWhen: {
+      zh: '组织者为账号设置两步验证，或更换手机后',
+      en: 'After an organiser sets up two-step verification, or uses another phone',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已启用两步验证', en: 'Two-step verification was set up' },
+      text: {
+        zh: '您的账号已设置两步验证，今后登录时还需输入手机验证器应用中的验证码。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'Two-step verification was set up for your account: logging in now also needs a code of the authenticator app. If it was not you, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  secondFactorOff: template({
+    key: 'signIn.secondFactorOff',
+    title: { zh: '已关闭两步验证', en: 'Two-step verification turned off' },
+    sentWhen: {
+      zh: '账号的两步验证被本人关闭，或由同事重置后',
+      en: 'After two-step verification of an account is turned off, or reset by a colleague',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已关闭两步验证', en: 'Two-step verification was turned off' },
+      text: {
+        zh: '您的账号已关闭两步验证，登录时不再需要手机验证码。如非本人操作或请求，请立即修改密码并联系秘书处。',
+        en: 'Two-step verification of your account was turned off: logging in no longer needs a code of your phone. If you neither did this nor asked for it, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  backupCodesRenewed: template({
+    key: 'signIn.backupCodesRenewed',
+    title: { zh: '备用码已重新生成', en: 'Backup codes renewed' },
+    sentWhen: {
+      zh: '两步验证的备用码重新生成后',
+      en: 'After backup codes of two-step verification are renewed',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的备用码已重新生成', en: 'Your backup codes were renewed' },
+      text: {
+        zh: '您账号两步验证的备用码已重新生成，原有的备用码失效。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'The backup codes of your account were renewed; the earlier ones have ended. If it was not you, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  backupCodeUsed: template({
+    key: 'signIn.backupCodeUsed',
+    title: { zh: '已用备用码登录', en: 'Login by a backup code' },
+    sentWhen: { zh: '用备用码登录后', en: 'After a login by a backup code' },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已用备用码登录', en: 'A backup code was used to log in' },
+      text: {
+        zh: '有人用备用码登录了您的账号。如非本人操作，请立即修改密码、重新生成备用码并联系秘书处。',
+        en: 'Your account was logged in to with a backup code. If it was not you, change your password at once, renew the backup codes and contact the secretary.',
+      },
+    },
+  }),
+  secondStepTried: template({
+    key: 'signIn.secondStepTried',
+    title: { zh: '两步验证多次失败', en: 'Second step tried too often' },
+    sentWhen: {
+      zh: '有人通过了账号的第一步登录，但多次输错两步验证码后',
+      en: 'After somebody passed the first step of a login and typed too many wrong codes of the second',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '有人多次尝试登录您的账号', en: 'Somebody tries to log in to your account' },
+      text: {
+        zh: '有人通过了您账号的第一步登录，但多次输错两步验证码，未能登录。如非本人操作，说明密码已泄露，请立即修改密码并告知秘书处。',
+        en: 'Somebody passed the first step of a login to your account and was stopped at the second, after too many wrong codes. If it was not you, your password is known to others: change it at once and tell the secretary.',
+      },
+    },
+  }),
   accountChanged: template({
     key: 'signIn.accountChanged',
     title: { zh: '登录账号已更换', en: 'Account changed' },

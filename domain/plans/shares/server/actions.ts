@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { addAccount, openAccounts } from '#domain/identity/accounts/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
-import { completeSignIn } from '#domain/identity/sign-in/server/actions/complete-sign-in.ts'
+import { logInFully } from '#domain/identity/sign-in/server/actions/complete-sign-in.ts'
 import type { Shared } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
 import {
   findParticipant,
@@ -159,11 +159,13 @@ export async function openShare({
   if (!share) throw refuse('shareEnded')
   if ((await inForceByAccount(db, [share.accountId], at)).length === 0) throw refuse('shareEnded')
   const seen = { id: share.accountId, account: `assistant:${share.id}`, passwordHash: null }
-  const session = await completeSignIn(db, at, seen, {
+  // an assistant has no second factor
+  const session = await logInFully(db, at, seen, {
     account: seen.account,
     accountId: seen.id,
     way: 'share',
     origin,
+    isSecondStep: false,
   })
   if (!session) throw refuse('shareEnded')
   return session

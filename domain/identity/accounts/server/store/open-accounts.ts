@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganiserRole } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -67,3 +67,26 @@ export const someOrganiserOf = (isMeant: (role: PgColumn) => SQL): SQL =>
 /** How many there are. */
 export const countOrganisersOf = (db: Database, isMeant: (role: PgColumn) => SQL): Promise<number> =>
   db.$count(accounts, organisersOf(isMeant))
+
+/** Their names and roles, but for one account: at most `limit`, by name. */
+export const organisersHolding = (
+  db: Database,
+  isMeant: (role: PgColumn) => SQL,
+  { except, limit }: { except: string; limit: number },
+) =>
+  db
+    .select({ name, englishName, organiserRole })
+    .from(accounts)
+    .where(and(organisersOf(isMeant), ne(id, except)))
+    .orderBy(asc(name), asc(id))
+    .limit(limit)
+
+/** How many open accounts of each role are among these. */
+export async function countRolesAmong(db: Database, ids: SQL): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ organiserRole, total: count() })
+    .from(accounts)
+    .where(and(isNull(disabledAt), isNotNull(organiserRole), sql`${id} in ${ids}`))
+    .groupBy(organiserRole)
+  return new Map(rows.map(({ organiserRole: role, total }) => [role ?? '', total]))
+}

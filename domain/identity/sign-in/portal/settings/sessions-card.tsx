@@ -47,7 +47,7 @@ function SessionLine({ session }: { session: OwnSession }) {
   const text = useText()
   const language = useLanguage()
   const toast = useToast()
-  const { id, userAgent, address, lastSeenAt, current } = session
+  const { id, userAgent, address, createdAt, lastSeenAt, current } = session
   const device = deviceWords(deviceOf(userAgent))
   const end = useChange(sessionsApi.end, { refreshes: [sessionsApi.list] })
   return (
@@ -58,7 +58,8 @@ function SessionLine({ session }: { session: OwnSession }) {
           {current && <span className={classes.here}>{text(words.current)}</span>}
         </p>
         <p className={classes.quiet}>
-          {text(words.lastUsed)} {formatMoment(lastSeenAt, language)}
+          {text(words.since)} {formatMoment(createdAt, language)} · {text(words.lastUsed)}{' '}
+          {formatMoment(lastSeenAt, language)}
         </p>
         <p className={classes.quiet}>
           {text(words.address)} {address}

@@ -4,18 +4,34 @@ import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { provesAccount, sessionsKept } from '../../rules.ts'
 import { openSession } from '../actions.ts'
+import { hasFactor } from '../store/second-factors.ts'
 import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
+import { askSecondStep, giveChallenge, type Waiting } from './challenges.ts'
 import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 /**
- * Logs in an account that is unchanged since it was read: session, log and last sign-in in one transaction. Undefined when it was disabled or got
- * another password, number or address meanwhile: a login in progress must not survive what ends all sessions.
+ * The end of every first step: logs in, as `logInFully`, or begins the second step of an account that has one. No login gets a session without passing
+ * here.
  */
 export async function completeSignIn(
   tx: Database,
   at: Date,
   seen: SeenAccount,
-  { account, way, origin }: SignInAttempt,
+  signInAttempt: SignInAttempt,
+): Promise<Token | Waiting | undefined> {
+  if (await hasFactor(tx, seen.id)) return giveChallenge(tx, seen, signInAttempt.way, at)
+  return logInFully(tx, at, seen, { ...signInAttempt, isSecondStep: false })
+}
+
+/**
+ * Logs in an account that is unchanged since it was read: session, log and last sign-in in one transaction. Undefined when it was disabled or got
+ * another password, number, address or, before a second step, a second factor meanwhile: a login in progress must not survive what ends all sessions.
+ */
+export async function logInFully(
+  tx: Database,
+  at: Date,
+  seen: SeenAccount,
+  { account, way, origin, isSecondStep }: SignInAttempt & { isSecondStep: boolean },
 ): Promise<Token | undefined> {
   const accountId = seen.id
   const isProved = provesAccount[way]
@@ -26,6 +42,8 @@ export async function completeSignIn(
     ...(isProved && seen.passwordHash === null && { mustChangePassword: false }),
   }
   if (!(await updateIfAsSeen(tx, seen, signedIn))) return undefined
+  // the account's row is locked by now, as it is where a factor is added
+  if (!isSecondStep && (await hasFactor(tx, accountId))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
   const token = await openSession(tx, { accountId, at, way, ...origin })
   // the account's row is locked by now: concurrent logins see those before them
@@ -34,12 +52,15 @@ export async function completeSignIn(
   return token
 }
 
-/** Runs the last step of a login in one transaction; refusals are logged outside of it. */
+/**
+ * Runs the last step of a login in one transaction; refusals are logged outside of it. Refuses `secondStepNeeded` where the account has a second factor.
+ */
 export async function completeSignInOrRefuse(
   services: Services,
   signInAttempt: SignInAttempt,
-  run: (tx: Database) => Promise<Token | RefusedOutcome>,
+  run: (tx: Database) => Promise<Token | Waiting | RefusedOutcome>,
 ): Promise<Token> {
   const result = await services.db.transaction(run)
-  return typeof result === 'string' ? refuseSignIn(services, signInAttempt, result) : result
+  if (typeof result === 'string') return refuseSignIn(services, signInAttempt, result)
+  return 'challenge' in result ? askSecondStep(services, result) : result
 }

@@ -23,6 +23,15 @@ const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
 const unnamedTries: Limit = { name: 'code-unnamed', times: codeTries, seconds: codeMinutes * 60 }
 const unnamedElsewhere: Limit = { name: 'code-elsewhere', times: 10, seconds: 900 }
 
+/**
+ * Wrong codes of the second step at an account, after a right password or code: by each browser that it has logged in with, and by all others together.
+ * The owner's own browsers are not shut out by a stranger who knows the password.
+ */
+const secondCodes: Limit = { name: 'second-code', times: 10, seconds: 900, waitSeconds: 900 }
+
+/** The same over a day, where right codes take nothing off the wrong ones of others: a million codes are guessed in no time that matters. */
+const secondCodesOfDay: Limit = { name: 'second-code-day', times: 60, seconds: 86_400 }
+
 /** Each image code is rendered; far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
 
@@ -59,5 +68,13 @@ export const codeTriesFrom = (address: string): Counted => ({
   of: networkOf(address),
 })
 
+export const secondCodeTries = (account: string, device: string): Counted => ({
+  limit: secondCodes,
+  of: `${account}\n${device}`,
+})
+export const secondCodeTriesOfDay = (account: string, device: string): Counted => ({
+  limit: secondCodesOfDay,
+  of: `${account}\n${device}`,
+})
 export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })
 export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: networkOf(address) })

@@ -6,14 +6,21 @@ import type { Database } from '#kit/db/database.ts'
 import { signInTemplates } from '../../words/templates.ts'
 
 /**
- * Tells an account's owner, at the former number or address, that it was changed (ASVS 6.3.7), in case it was not them. Does nothing where no sender
+ * Tells an account's owner, at the former number or address, that it or its second factor was changed (ASVS 6.3.7), in case it was not them. Does nothing where no sender
  * reaches them.
  */
 export async function notifyOwner(
   tx: Database,
   services: Services,
   { id, account, language }: StoredAccount,
-  what: 'passwordChanged' | 'accountChanged',
+  what:
+    | 'passwordChanged'
+    | 'accountChanged'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'backupCodesRenewed'
+    | 'backupCodeUsed'
+    | 'secondStepTried',
 ): Promise<void> {
   if (!canSendOn(services.settings, channelOf(account))) return
   await enqueue(tx, services, {

@@ -1,4 +1,11 @@
-import { type AccountType, type Actor, organisationTypes, type Role } from '#domain/actor.ts'
+import {
+  type AccountType,
+  type Actor,
+  hasPassword,
+  mustAddSecondFactor,
+  organisationTypes,
+  type Role,
+} from '#domain/actor.ts'
 import { bothNames, findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import { keyOf } from '#kit/crypto/request-hash.ts'
 import { batchLookup } from '#kit/db/batch-lookup.ts'
@@ -9,8 +16,10 @@ import { sessionSeconds } from '../../rules.ts'
 import {
   type Grant,
   type Grants,
+  type ProofRules,
   prolongSessions,
   roleOf,
+  type SessionRules,
   sessionReader,
   type ValidSession,
 } from '../store/sessions.ts'
@@ -23,6 +32,8 @@ type Lookup = {
   clock: Clock
   /** The secretary's changes of roles; provided by an upper noun through the composition. */
   readGrants(db: Database): Promise<Grants>
+  /** Which roles must have a second factor, and for how long a proof is recent; provided likewise. */
+  readProofRules(db: Database): Promise<ProofRules>
   permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
   /** Organisations by their accounts' ids; provided by an upper noun through the composition. */
   organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
@@ -47,6 +58,14 @@ async function touch(
   reader.forget(ids)
 }
 
+/** Reads what the secretary has set for sessions. */
+const rulesReader =
+  ({ readGrants, readProofRules }: Pick<Lookup, 'readGrants' | 'readProofRules'>) =>
+  async (db: Database): Promise<SessionRules> => ({
+    grants: await readGrants(db),
+    proof: await readProofRules(db),
+  })
+
 /**
  * Returns the owner of a session, checked for each request, with one statement for all concurrent requests. Undefined when it has ended, never
  * existed, or its account is disabled.
@@ -54,26 +73,31 @@ async function touch(
 export function createSessionLookup({
   db,
   clock,
-  readGrants,
   permissionsOf,
   organisationIdOf,
   sharedWith,
+  ...readers
 }: Lookup) {
-  const reader = sessionReader(db, readGrants)
+  const reader = sessionReader(db, rulesReader(readers))
   // an object is reused while the database reports no change of the session, of its account or of whose organisation is
-  const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
+  const made = new WeakMap<ValidSession, { session: Session<Actor>; rules: SessionRules }>()
   const organisationOf = (row: ValidSession) => made.get(row)?.session.actor.organisationId
-  function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
+  function sessionOf(
+    row: ValidSession,
+    rules: SessionRules,
+    organisationId: string | undefined,
+  ): Session<Actor> {
     const before = made.get(row)
-    if (before?.grants === grants && before.session.actor.organisationId === organisationId)
+    if (before?.rules === rules && before.session.actor.organisationId === organisationId)
       return before.session
-    const session = sessionFrom(row, organisationId, permissionsOf(row.role, grants.get(row.role) ?? []))
-    made.set(row, { session, grants })
+    const held = permissionsOf(row.role, rules.grants.get(row.role) ?? [])
+    const session = sessionFrom(row, { organisationId, ...proofOf(row, rules.proof) }, held)
+    made.set(row, { session, rules })
     return session
   }
   const asked = batchLookup<string, Session<Actor>>(async (ids) => {
     const now = clock.now()
-    const { found, grants } = await reader.read(ids, now)
+    const { found, rules } = await reader.read(ids, now)
     // reading must not fail when a session cannot be prolonged (disk full, for example): a later call does it
     await touch(db, reader, found, now).catch(() => undefined)
     // an organisation that is added to an account that had none is no change of its session: until there is one, it is looked up
@@ -88,7 +112,7 @@ export function createSessionLookup({
     for (const row of found) {
       const session = isAssistant(row.type)
         ? assistantSession(row, shared?.get(row.accountId), permissionsOf(row.role, []))
-        : sessionOf(row, grants, organisationOf(row) ?? organisations?.get(row.accountId))
+        : sessionOf(row, rules, organisationOf(row) ?? organisations?.get(row.accountId))
       if (session) sessions.set(row.id, session)
     }
     return sessions
@@ -126,29 +150,44 @@ function assistantSession(
 ): Session<Actor> | undefined {
   if (!shared) return undefined
   const permissions = new Set([...held].filter((permission) => shared.opened.has(permission)))
-  const { key, actor } = sessionFrom(row, undefined, permissions)
+  const { key, actor } = sessionFrom(row, { organisationId: undefined }, permissions)
   return { key, actor: { ...actor, sharedParticipantId: shared.participantId } }
 }
 
 /** Permissions of a person with an initial password: see their account, change the password, log out. */
 const untilPasswordChanged: ReadonlySet<string> = new Set(['signIn:self'])
 
-const sessionFrom = (
-  row: ValidSession,
-  organisationId: string | undefined,
-  held: ReadonlySet<string>,
-): Session<Actor> => ({ key: keyOf(row.credentials), actor: actorFrom(row, organisationId, held) })
+/** Permissions of a person whose role must have a second factor, and who has none yet. */
+const untilFactorAdded: ReadonlySet<string> = new Set(['signIn:self', 'signIn:secondFactor'])
+
+/** What the row and the secretary's rules say of second factor and proof; a guest has no password to prove anything with. */
+const proofOf = (
+  { type, role, hasFactor, provenAt }: ValidSession,
+  { rolesWithFactor, minutes }: ProofRules,
+): Pick<Actor, 'secondFactor' | 'proof'> => ({
+  ...(type === 'organiser' && { secondFactor: { isOn: hasFactor, isRequired: rolesWithFactor.has(role) } }),
+  ...(hasPassword(type) && { proof: { at: provenAt, minutes } }),
+})
+
+/** What is known of an actor besides the account and its permissions. */
+type Beside = Pick<Actor, 'organisationId' | 'secondFactor' | 'proof'>
+
+const sessionFrom = (row: ValidSession, beside: Beside, held: ReadonlySet<string>): Session<Actor> => ({
+  key: keyOf(row.credentials),
+  actor: actorFrom(row, beside, held),
+})
 
 type AccountRow = Pick<
   ValidSession,
   'accountId' | 'account' | 'name' | 'englishName' | 'type' | 'role' | 'mustChangePassword'
 >
 
-function actorFrom(row: AccountRow, organisationId: string | undefined, held: ReadonlySet<string>): Actor {
+function actorFrom(row: AccountRow, beside: Beside, held: ReadonlySet<string>): Actor {
   const { accountId, account, type, role, mustChangePassword } = row
-  const permissions = mustChangePassword ? untilPasswordChanged : held
+  const untilAdded = mustAddSecondFactor(beside) ? untilFactorAdded : held
+  const permissions = mustChangePassword ? untilPasswordChanged : untilAdded
   const name = bothNames(row)
-  return { accountId, account, name, type, role, organisationId, permissions, mustChangePassword }
+  return { accountId, account, name, type, role, ...beside, permissions, mustChangePassword }
 }
 
 /**
@@ -167,5 +206,5 @@ export const createActorLookup =
     const role = roleOf(found)
     const organisations = isOrganisation(found.type) ? await organisationIdOf(db, [accountId]) : undefined
     const held = permissionsOf(role, (await readGrants(db)).get(role) ?? [])
-    return actorFrom({ ...found, accountId, role }, organisations?.get(accountId), held)
+    return actorFrom({ ...found, accountId, role }, { organisationId: organisations?.get(accountId) }, held)
   }

@@ -5,7 +5,7 @@ import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { memory } from '#kit/db/memory.ts'
 import { prepared } from '#kit/db/prepared.ts'
-import { sessionChanges, sessions } from '../tables.ts'
+import { secondFactors, sessionChanges, sessions } from '../tables.ts'
 
 /** A permission that the secretary granted to a role, or revoked. */
 export type Grant = { permission: string; held: boolean }
@@ -30,6 +30,10 @@ export function sessionsOf(db: Database, accountId: string, now: Date) {
     .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
     .orderBy(desc(lastSeenAt), desc(createdAt), id)
 }
+
+/** Notes that the owner of a session has just proved who they are. */
+export const noteProof = (db: Database, id: string, provenAt: Date) =>
+  db.update(sessions).set({ provenAt }).where(eq(sessions.id, id))
 
 /** Deletes a session if it is this account's; returns whether it was. */
 export async function deleteSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
@@ -70,6 +74,10 @@ export type ValidSession = {
   name: string
   englishName: string | null
   mustChangePassword: boolean
+  /** Whether the account has a confirmed second factor. */
+  hasFactor: boolean
+  /** The last proof of who the caller is, in milliseconds since 1970. */
+  provenAt: number
   type: AccountType
   role: Role
 }
@@ -77,20 +85,36 @@ export type ValidSession = {
 /** The secretary's changes for each role. */
 export type Grants = ReadonlyMap<Role, readonly Grant[]>
 
+/** What the secretary has set for sessions: the roles that must have a second factor, and for how many minutes a proof is recent (0: for ever). */
+export type ProofRules = { rolesWithFactor: ReadonlySet<Role>; minutes: number }
+
+/** Both, as they are read once for each change. */
+export type SessionRules = { grants: Grants; proof: ProofRules }
+
 const changesSoFar = prepared((db) =>
   db.select({ number: sessionChanges.number }).from(sessionChanges).prepare('session_changes'),
 )
 
 const whole = prepared((db) => {
-  const { id, lastSeenAt, expiresAt, accountId } = sessions
+  const { id, lastSeenAt, expiresAt, accountId, createdAt, provenAt } = sessions
   // as stored: a decrypting column would fail all rows for one that cannot be decrypted
   const credentials = sql<string>`${sessions.credentials}`
   const { account, name, englishName, mustChangePassword, type, organiserRole } = accounts
   const ofAccount = { accountId, account, name, englishName, mustChangePassword, type, organiserRole }
   return db
-    .select({ id, credentials, lastSeenAt, expiresAt, ...ofAccount })
+    .select({
+      id,
+      credentials,
+      lastSeenAt,
+      expiresAt,
+      createdAt,
+      provenAt,
+      confirmedAt: secondFactors.confirmedAt,
+      ...ofAccount,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, accountId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accountId))
     .where(
       and(
         sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
@@ -113,32 +137,38 @@ export const roleOf = ({
 /** Decrypts sessions. One that was sealed with another key has ended, without affecting the others. */
 async function readSessions(db: Database, ids: string[], now: Date): Promise<ValidSession[]> {
   const rows = await whole(db).execute({ ids, now })
-  return rows.flatMap(({ organiserRole, lastSeenAt, expiresAt, ...row }) => {
-    const credentials = unsealIfReadable(row.credentials)
-    if (credentials === undefined) return []
-    const role = roleOf({ type: row.type, organiserRole })
-    const times = { lastSeenAt: lastSeenAt.getTime(), expiresAt: expiresAt.getTime() }
-    return [{ ...row, ...times, credentials, role }]
-  })
+  return rows.flatMap(
+    ({ organiserRole, lastSeenAt, expiresAt, createdAt, provenAt, confirmedAt, ...row }) => {
+      const credentials = unsealIfReadable(row.credentials)
+      if (credentials === undefined) return []
+      const role = roleOf({ type: row.type, organiserRole })
+      const times = {
+        lastSeenAt: lastSeenAt.getTime(),
+        expiresAt: expiresAt.getTime(),
+        provenAt: (provenAt ?? createdAt).getTime(),
+      }
+      return [{ ...row, ...times, credentials, role, hasFactor: confirmedAt !== null }]
+    },
+  )
 }
 
 /**
- * Reads valid sessions, each with its account, and the secretary's changes of roles; a disabled account has none. Each time the database is asked for
+ * Reads valid sessions, each with its account, and what the secretary has set for roles; a disabled account has none. Each time the database is asked for
  * the counter of relevant changes (`sessionChanges`); rows read since the last change are not read again and are the same objects, so whatever ends a
  * session takes effect at the next request, in every process.
  */
-export function sessionReader(db: Database, readGrants: (db: Database) => Promise<Grants>) {
+export function sessionReader(db: Database, readRules: (db: Database) => Promise<SessionRules>) {
   const known = memory<{ number: number; session: ValidSession }>(10_000)
-  let grants: { number: number; all: Grants } | undefined
+  let rules: { number: number; all: SessionRules } | undefined
 
-  async function grantsAt(number: number): Promise<Grants> {
+  async function rulesAt(number: number): Promise<SessionRules> {
     // read after the counter, so never older than it; a newer state has a higher counter
-    if (grants?.number !== number) grants = { number, all: await readGrants(db) }
-    return grants.all
+    if (rules?.number !== number) rules = { number, all: await readRules(db) }
+    return rules.all
   }
 
   return {
-    async read(ids: string[], now: Date): Promise<{ found: ValidSession[]; grants: Grants }> {
+    async read(ids: string[], now: Date): Promise<{ found: ValidSession[]; rules: SessionRules }> {
       const [row] = await changesSoFar(db).execute()
       const number = row?.number ?? Number.NaN
       const at = now.getTime()
@@ -154,7 +184,7 @@ export function sessionReader(db: Database, readGrants: (db: Database) => Promis
           known.set(session.id, { number, session })
           found.push(session)
         }
-      return { found, grants: await grantsAt(number) }
+      return { found, rules: await rulesAt(number) }
     },
     /** Updates cached times, which do not count as a change. */
     forget(ids: string[]): void {

@@ -1,0 +1,23 @@
+import { formatMoment } from '#kit/web/dates.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { SecondFactorState } from '../rules/second-factor.ts'
+import { secondFactorWords as words } from '../words/second-factor.ts'
+import classes from './second-factor.module.css'
+
+/** Whether two-step verification is on, in words. */
+export function SecondFactorFacts({ of: { isOn, since, codesLeft } }: { of: SecondFactorState }) {
+  const text = useText()
+  if (!isOn || !since)
+    return (
+      <div className={classes.facts}>
+        <p className={classes.heading}>{text(words.off)}</p>
+      </div>
+    )
+  const said = { zh: formatMoment(since, 'zh'), en: formatMoment(since, 'en') }
+  return (
+    <div className={classes.facts}>
+      <p className={classes.heading}>{text(words.on({ since: said }))}</p>
+      <p className={classes.quiet}>{text(words.codesLeft(codesLeft))}</p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { CallFailed } from '#kit/http/client.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useClient } from '#kit/web/client.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { sessionsApi } from '../api/sessions.ts'
+import { signInApi } from '../api.ts'
+import { PasswordField } from '../parts/password-field.tsx'
+import { SecondCodeField } from '../parts/second-code-field.tsx'
+import classes from '../parts/sign-in.module.css'
+import { useRefused } from '../parts/use-refused.ts'
+import { secondFactorCodes, signInCodes } from '../refusals/codes.ts'
+import { secondCode } from '../rules/second-factor.ts'
+import { proveAgainWords as words } from '../words/prove-again.ts'
+import { secondStepWords } from '../words/second-step.ts'
+import again from './log-in-again.module.css'
+
+/** `logIn`: the account has no password. */
+export type ProofResult = 'proven' | 'cancelled' | 'logIn'
+
+type Way = 'password' | 'code'
+
+/** Asks for a code of the second step where the account has one, otherwise for the password, before a sensitive call is sent once more. */
+export function ProveAgain({ onResult }: { onResult(result: ProofResult): void }) {
+  const text = useText()
+  // the same reply as the page was begun with
+  const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
+  const way: Way = info.data?.secondFactor?.isOn ? 'code' : 'password'
+  const { value, change, refused, busy, submit } = useProving(way, () => onResult('proven'))
+  return (
+    <DialogBox labelledBy="dialog-title" onCancel={() => onResult('cancelled')}>
+      <h2 id="dialog-title" className={again.title}>
+        {text(words.title)}
+      </h2>
+      <p className={again.as}>{text(words.lead)}</p>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <RefusedBox saying={refused.whole} />
+        {way === 'password' ? (
+          <PasswordField
+            label={words.password}
+            value={value}
+            onChange={change}
+            autoComplete="current-password"
+            problem={refused.fields.password}
+          />
+        ) : (
+          <SecondCodeField value={value} onChange={change} problem={refused.fields.secondCode} />
+        )}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={busy}>
+            {text(words.submit)}
+          </Button>
+          <Button variant="default" onClick={() => onResult('cancelled')}>
+            {text(words.cancel)}
+          </Button>
+        </div>
+      </form>
+      <div className={classes.instead}>
+        <Button variant="subtle" size="sm" className={classes.another} onClick={() => onResult('logIn')}>
+          {text(words.logIn)}
+        </Button>
+      </div>
+    </DialogBox>
+  )
+}
+
+const fields = ['password', 'secondCode'] as const
+const atField: readonly number[] = [signInCodes.wrongOwnPassword, ...Object.values(secondFactorCodes)]
+
+function useProving(way: Way, onProven: () => void) {
+  const client = useClient()
+  const [value, setValue] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { refused, setRefused } = useRefused(fields)
+  const field = way === 'password' ? 'password' : 'secondCode'
+  return {
+    value,
+    refused,
+    busy,
+    change(typed: string) {
+      setValue(typed)
+      if (refused.whole || refused.fields[field]) setRefused({ fields: {} })
+    },
+    async submit(event: FormEvent) {
+      event.preventDefault()
+      if (busy) return
+      if (way === 'password' && !value) return setRefused({ fields: { password: words.passwordMissing } })
+      if (way === 'code' && !secondCode.safeParse(value).success)
+        return setRefused({ fields: { secondCode: secondStepWords.codeProblem } })
+      setBusy(true)
+      try {
+        await client.call(sessionsApi.prove, {
+          body: way === 'password' ? { password: value } : { code: value },
+        })
+        onProven()
+      } catch (error) {
+        const said = wordsOfFailure(error)
+        const isAtField = error instanceof CallFailed && atField.includes(error.code)
+        setRefused(isAtField ? { fields: { [field]: said } } : { fields: {}, whole: said })
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

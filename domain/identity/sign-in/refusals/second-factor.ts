@@ -1,0 +1,65 @@
+import type { RefusalTable } from '#kit/http/refusal.ts'
+import { secondFactorCodes as codes, secondStepNeededCode } from './codes.ts'
+
+/** Refusals of the second step of a login, and of setting it up. `{helpers}` names who can reset it. */
+export const secondFactorRefusals = {
+  /** Password or code were right. The data has the challenge for the second step. */
+  secondStepNeeded: {
+    code: secondStepNeededCode,
+    status: 403,
+    words: {
+      zh: '还需第二步验证：请输入验证器应用中的 6 位数字，或一个备用码。两者都没有时，可联系：{helpers}',
+      en: 'A second step is needed: enter the 6 digits of your authenticator app, or a backup code. Without both, ask {helpers}',
+    },
+  },
+  secondStepOver: {
+    code: codes.secondStepOver,
+    status: 403,
+    words: {
+      zh: '此次登录已超时或输错次数过多，请重新登录',
+      en: 'This login has timed out or had too many wrong codes; please log in again',
+    },
+  },
+  wrongSecondCode: {
+    code: codes.wrongSecondCode,
+    status: 400,
+    words: {
+      zh: '验证码或备用码不正确，请核对后再试',
+      en: 'This code is incorrect; check it and try again',
+    },
+  },
+  /** A code of the app that was taken already: it opens once. */
+  secondCodeUsed: {
+    code: codes.secondCodeUsed,
+    status: 400,
+    words: {
+      zh: '此验证码已使用过，请等应用显示下一个（不超过 30 秒）',
+      en: 'This code has been used; wait until the app shows the next one, at most 30 seconds',
+    },
+  },
+  phoneClockOff: {
+    code: codes.phoneClockOff,
+    status: 400,
+    words: {
+      zh: '手机时间不准，验证码因此不符。请在手机设置中打开“自动设置日期和时间”，再输入新的验证码',
+      en: 'The clock of your phone is off, so its codes do not match. Set date and time to automatic in the phone’s settings, then enter the new code',
+    },
+  },
+  secondFactorRequired: {
+    code: codes.secondFactorRequired,
+    status: 403,
+    words: {
+      zh: '您的角色须使用两步验证，不能关闭；更换手机请选“更换手机”',
+      en: 'Your role requires two-step verification, so it cannot be turned off; to use another phone, choose “Use another phone”',
+    },
+  },
+  /** What is asked needs a second factor that was confirmed, or a key that `begin` gave. */
+  secondFactorOff: {
+    code: codes.secondFactorOff,
+    status: 403,
+    words: {
+      zh: '尚未设置两步验证，请先扫描二维码',
+      en: 'Two-step verification is not set up; scan the QR code first',
+    },
+  },
+} as const satisfies RefusalTable

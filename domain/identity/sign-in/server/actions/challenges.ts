@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { findAccountById, type SeenAccount } from '#domain/identity/accounts/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { type Challenge, challengeMinutes, challengeTries } from '../../rules/second-factor.ts'
+import type { SignInWay } from '../../rules.ts'
+import { secondStepWords } from '../../words/second-step.ts'
+import { findChallenge, insertChallenge } from '../store/second-factors.ts'
+
+/** How a challenge is stored. */
+export const digestOf = (challenge: string) => keyedDigest('sign-in challenge', challenge)
+
+const seenAs = ({ account, passwordHash }: SeenAccount) =>
+  keyedDigest('account of a challenge', `${account}\n${passwordHash ?? ''}`)
+
+/** Begins the second step of a login; returns the challenge, which opens nothing by itself. */
+export async function giveChallenge(
+  db: Database,
+  seen: SeenAccount,
+  way: SignInWay,
+  at: Date,
+): Promise<Waiting> {
+  const challenge = randomBytes(32).toString('hex')
+  await insertChallenge(db, {
+    digest: digestOf(challenge),
+    accountId: seen.id,
+    seen: seenAs(seen),
+    way,
+    triesLeft: challengeTries,
+    expiresAt: new Date(at.getTime() + challengeMinutes * 60_000),
+  })
+  return { challenge, accountId: seen.id }
+}
+
+/** A login that waits for its second step. */
+export type Waiting = { challenge: string; accountId: string }
+
+/** Refuses a login whose first step was right, with what the second one needs. */
+export async function askSecondStep(services: Services, { challenge, accountId }: Waiting): Promise<never> {
+  const holders = await services.holdersOf(services.db, 'signIn:resetSecondFactor', accountId)
+  const helpers = holders.length > 0 ? holders : [secondStepWords.operator]
+  throw refuse('secondStepNeeded', { challenge, helpers } satisfies Challenge)
+}
+
+/** The account of a challenge, as its first step saw it; undefined when either has ended. */
+export async function accountOf({ db, clock }: Services, digest: string) {
+  const found = await findChallenge(db, digest, clock.now())
+  const account = found && (await findAccountById(db, found.accountId))
+  if (!account || account.disabledAt || !isSameSecret(seenAs(account), found.seen)) return undefined
+  return { account, way: found.way }
+}

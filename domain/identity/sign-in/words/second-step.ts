@@ -1,0 +1,24 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** The second step of a login. */
+export const secondStepWords = {
+  title: { zh: '两步验证', en: 'Two-step verification' },
+  lead: {
+    zh: '请输入手机验证器应用显示的 6 位数字。手机不在身边时，可输入一个备用码。',
+    en: 'Enter the 6 digits shown by the authenticator app on your phone. Without your phone, enter a backup code.',
+  },
+  code: { zh: '验证码或备用码', en: 'Code or backup code' },
+  codeProblem: {
+    zh: '请输入 6 位数字，或 10 位备用码',
+    en: 'Enter 6 digits, or a backup code of 10 characters',
+  },
+  submit: { zh: '继续登录', en: 'Continue' },
+  again: { zh: '返回登录', en: 'Back to login' },
+  /** For those who have neither phone nor codes. */
+  help: ({ helpers }: { helpers: readonly Bilingual[] }): Bilingual => ({
+    zh: `手机和备用码都丢失了？可联系：${helpers.map(({ zh }) => zh).join('、')}。核实您的身份后，可以重置两步验证。`,
+    en: `Lost both your phone and your backup codes? Ask ${helpers.map(({ en }) => en).join(', ')}: once your identity is checked, two-step verification can be reset.`,
+  }),
+  /** Where nobody else may reset it. */
+  operator: { zh: '系统管理员', en: 'the operator of the portal' },
+}
