@@ -36,6 +36,7 @@ const always = [
   'PUT /center/user/basic/changPwd',
   'PUT /center/user/basic/changeAccount',
   'POST /center/user/basic/logout',
+  'POST /center/user/basic/proveAgain',
   'GET /qms/accounts/sessions',
   'DELETE /qms/accounts/sessions/:id',
   'DELETE /qms/accounts/sessions',
