@@ -118,7 +118,13 @@ const signIn: Row[] = [
   },
   {
     endpoint: secondFactorApi.secondStep,
-    wrong: ({ secondStep: { challenge } }) => ({ body: { challenge, code: '000000' } }),
+    // whoever has a challenge knows the password: a stranger has none
+    wrong: ({ secondStep: { challenge } }) => ({
+      body: {
+        challenge: `${challenge.slice(0, -2)}${challenge.endsWith('0') ? '11' : '00'}`,
+        code: '000000',
+      },
+    }),
     right: ({ secondStep }) => ({ body: secondStep }),
   },
   ...byCode(signInApi.securityCodeLogin, ({ login }) => login),
