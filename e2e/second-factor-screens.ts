@@ -85,7 +85,7 @@ async function colleague(page: Page) {
 }
 
 /** The session's last proof is too old for what is asked of it. */
-async function askedAgain(page: Page) {
+async function proofAsked(page: Page) {
   const { code, status, words } = baseRefusals.proofNeeded
   const refused = { status, json: { code, message: words.zh, data: null } }
   await page.route(`**${rolesApi.setProofMinutes.path}`, (route) => route.fulfill(refused))
@@ -104,5 +104,5 @@ export const secondFactorScreens: Screen[] = [
   { name: 'login-second-step', path: '/login', arrange: secondStep },
   { name: 'login-second-step-refused', path: '/login', arrange: secondStepRefused },
   { name: 'account-colleague', path: '/accounts', person: secretary, arrange: colleague },
-  { name: 'prove-again', path: '/roles', person: secretary, arrange: askedAgain, changesSession: true },
+  { name: 'prove-again', path: '/roles', person: secretary, arrange: proofAsked, changesSession: true },
 ]

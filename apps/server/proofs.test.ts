@@ -5,6 +5,7 @@ import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { accountWithPassword, goodPassword } from '#domain/identity/accounts/testing.ts'
 import { rolesApi } from '#domain/identity/roles/api.ts'
 import { defaultProofMinutes, factorField, rolesRecord } from '#domain/identity/roles/rules.ts'
+import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { sessionsApi } from '#domain/identity/sign-in/api/sessions.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { secondFactors, sessions } from '#domain/identity/sign-in/server/tables.ts'
@@ -196,4 +197,26 @@ describe('an account whose role must have a second factor, without one', () => {
     const changes = await changesOf(portal.db, { type: 'roles', id: rolesRecord })
     expect(changes.filter(({ field }) => field === factorField('editor'))).toHaveLength(1)
   })
+})
+
+test('the second factor of a secretary is reset by a secretary alone, whoever else was granted it', async () => {
+  const [desk, colleague] = [await sessionOf('desk', 0), await portal.organiser('secretary')]
+  const reset = ({ call }: Session, { accountId }: { accountId: string }) =>
+    call(secondFactorApi.reset, { params: { id: accountId }, body: { reason: '当面核实身份' } })
+  const withFactor = async (role: Role) => {
+    const made = await sessionOf(role, 0)
+    const confirmedAt = portal.clock.now()
+    await portal.db.insert(secondFactors).values({ accountId: made.accountId, secret: 'A', confirmedAt })
+    return made
+  }
+  const grant = (held: boolean) => {
+    const params = { role: 'desk' as const, permission: 'signIn:resetSecondFactor' }
+    return colleague.call(rolesApi.grant, { params, body: { held } })
+  }
+  const [owner, viewer] = [await withFactor('secretary'), await withFactor('viewer')]
+  await grant(true)
+  await expect(reset(desk, owner)).rejects.toMatchObject({ code: baseRefusals.forbidden.code })
+  expect(await reset(desk, viewer)).toMatchObject({ isOn: false })
+  await grant(false)
+  expect(await reset(colleague, owner)).toMatchObject({ isOn: false })
 })

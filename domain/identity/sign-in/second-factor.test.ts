@@ -9,7 +9,6 @@ import { refusals as accountRefusals } from '#domain/identity/accounts/refusals.
 import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import { accountWithPassword, goodPassword } from '#domain/identity/accounts/testing.ts'
 import { organiserRoleWords } from '#domain/identity/accounts/words/console.ts'
-import { rolesApi } from '#domain/identity/roles/api.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { signInsApi } from './api/console.ts'
@@ -370,23 +369,5 @@ describe('a colleague who lost phone and codes', () => {
     await expect(own.call(api.readOf, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 })
     const viewer = await portal.organiser('viewer')
     await expect(reset(own.accountId, viewer)).rejects.toMatchObject({ code: baseRefusals.forbidden.code })
-  })
-
-  test('who is a secretary is reset by a secretary alone, whoever else was granted it', async () => {
-    const [me, desk, colleague] = [
-      await withFactor('secretary'),
-      await portal.organiser('desk'),
-      await portal.organiser('secretary'),
-    ]
-    const grant = (held: boolean) => {
-      const params = { role: 'desk' as const, permission: 'signIn:resetSecondFactor' }
-      return colleague.call(rolesApi.grant, { params, body: { held } })
-    }
-    await grant(true)
-    await expect(reset(me.accountId, desk)).rejects.toMatchObject({ code: baseRefusals.forbidden.code })
-    const viewer = await withFactor()
-    expect(await reset(viewer.accountId, desk)).toMatchObject({ isOn: false })
-    await grant(false)
-    expect(await reset(me.accountId, colleague)).toMatchObject({ isOn: false })
   })
 })
