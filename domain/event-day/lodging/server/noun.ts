@@ -5,6 +5,7 @@ import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
+  ofPerson,
   participantWithdrawn,
 } from '#domain/people/participants/server/actions.ts'
 import { beforeHotelIsNamed } from '#domain/plans/itineraries/server/actions.ts'
@@ -13,10 +14,11 @@ import { maxWaiting } from '#domain/waiting.ts'
 import { waitingAsked } from '#domain/waiting-hook.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { hotelRoomsByLink, roomingOverview } from '../api/rooming.ts'
-import { hotelRooms, stay, withoutRoom } from '../api.ts'
+import { hotelRooms, personsWish, stay, withoutRoom } from '../api.ts'
 import { staysList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { lodgingTemplates } from '../words/templates.ts'
+import { wishKindWords, wishWords } from '../words/wishes.ts'
 import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
 import { giveRoomsBack, leaveRooms } from './actions/following.ts'
 import { flagAllForeigners, flagForeigners } from './actions/foreigners.ts'
@@ -44,6 +46,7 @@ export const lodging = serverNoun(noun, {
     Stay: stay,
     HotelRooms: hotelRooms,
     WithoutRoom: withoutRoom,
+    RoomWish: personsWish,
     RoomingOverview: roomingOverview,
     HotelRoomsByLink: hotelRoomsByLink,
   },
@@ -80,8 +83,17 @@ export const lodging = serverNoun(noun, {
         guestGone: stayWords.guestGone,
         hotelCannot: stayWords.hotelCannot,
         noForeigners: stayWords.noForeigners,
+        againstWish: stayWords.againstWish,
       },
       says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber },
+    }),
+    logged({
+      type: 'roomWish',
+      title: wishWords.title,
+      readBy: 'lodging:list',
+      fields: { wish: wishWords.kind },
+      values: wishKindWords,
+      ...ofPerson,
     }),
     logged({
       type: 'hotelRooms',

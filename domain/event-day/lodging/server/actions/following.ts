@@ -17,7 +17,8 @@ import {
   reviveGuest,
   type Stay,
 } from '../store.ts'
-import { changesOf, keysOf, recordStays } from './stays.ts'
+import { changesOf, recordStays } from './recording.ts'
+import { keysOf } from './stays.ts'
 
 type Gone = { participantId: string; at: Date; author: Author }
 

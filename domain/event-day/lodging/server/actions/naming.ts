@@ -14,7 +14,8 @@ type Named = { chineseName: string; englishName: string }
 export const called = ({ chineseName, englishName }: Named): Bilingual =>
   withFallback(chineseName, englishName) ?? { zh: '', en: '' }
 
-const joined = (parts: readonly Bilingual[]): Bilingual => ({
+/** Several of them in one sentence. */
+export const joined = (parts: readonly Bilingual[]): Bilingual => ({
   zh: parts.map(({ zh }) => zh).join('；'),
   en: parts.map(({ en }) => en).join('; '),
 })

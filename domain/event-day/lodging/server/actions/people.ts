@@ -29,6 +29,7 @@ import { liveSpansOf, staysOf } from '../store.ts'
 import { holdPeople } from './guests.ts'
 import { called } from './naming.ts'
 import { shownStays } from './reading.ts'
+import { wishesOfPerson } from './wishes.ts'
 
 const noAnswer: Answer = { hotel: null, hotelId: null, hotelName: null }
 
@@ -70,7 +71,7 @@ export async function readPersonsLodging({
 }: Pick<Context, 'db'> & { record: Participant }) {
   const found = await staysOf(db, [id])
   const { isUnmatched: _, ...proposed } = (await wishesOf(db, summitId, [id]))(id)
-  return { stays: await shownStays(db, found), proposed }
+  return { stays: await shownStays(db, found), proposed, wishes: await wishesOfPerson(db, id) }
 }
 
 /**
