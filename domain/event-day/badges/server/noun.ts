@@ -5,6 +5,7 @@ import {
   zoneChanged,
 } from '#domain/event-day/zones/server/actions.ts'
 import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import {
   approvalEnded,
@@ -28,7 +29,14 @@ import { badgesList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { clearanceWords, badgeWords as words } from '../words.ts'
 import { actOnBadge, actOnMany, clearPerson, clearVehicle } from './actions/acts.ts'
-import { followAll, followCurrent, followIn, followPeople, followVehicles } from './actions/following.ts'
+import {
+  addHeldBadge,
+  followAll,
+  followCurrent,
+  followIn,
+  followPeople,
+  followVehicles,
+} from './actions/following.ts'
 import {
   badgeOf,
   badgeOfVehicle,
@@ -128,6 +136,7 @@ export const badges = serverNoun(noun, {
     events.on(vehicleChanged, (tx, { summitId, id, at, author }) =>
       followVehicles(tx, services, summitId, { at, author }, [id]).then(() => undefined),
     )
+    hooks.handle(beforeHeldIsFreed, addHeldBadge)
     hooks.handle(beforeGrantHolds, async (tx, { zone, person, vehicle, at, actor: author, count }) => {
       const by = { at, author }
       if (person) await followIn(tx, services, zone.summitId, by, [person])

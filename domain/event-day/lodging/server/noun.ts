@@ -1,5 +1,6 @@
 import { foreignersChanged } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged } from '#domain/logged.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
@@ -20,7 +21,7 @@ import { noun } from '../noun.ts'
 import { lodgingTemplates } from '../words/templates.ts'
 import { wishKindWords, wishWords } from '../words/wishes.ts'
 import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
-import { giveRoomsBack, leaveRooms } from './actions/following.ts'
+import { addHeldRooms, giveRoomsBack, leaveRooms } from './actions/following.ts'
 import { flagAllForeigners, flagForeigners } from './actions/foreigners.ts'
 import { endHotelLink } from './actions/hotel-links.ts'
 import { compareLedger, releaseRooms } from './actions/nightly.ts'
@@ -119,6 +120,7 @@ export const lodging = serverNoun(noun, {
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('stay_guests', giveRoomsBack))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => leaveRooms(tx, { participantId, at, author }))
+    hooks.handle(beforeHeldIsFreed, addHeldRooms)
     events.on(foreignersChanged, flagForeigners)
     hooks.handle(beforeHotelIsNamed, nameHotel)
     hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {

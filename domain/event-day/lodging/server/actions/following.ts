@@ -1,9 +1,12 @@
+import type { Held } from '#domain/held-hook.ts'
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
 import { attendees, companionsOf } from '#domain/people/participants/server/actions.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import { isLive } from '../../rules/states.ts'
+import { nightsOf } from '../../rules/nights.ts'
+import { isLive, isTaking } from '../../rules/states.ts'
+import { heldWords } from '../../words/held.ts'
 import { exchangeNights, lockNights } from '../store/nights.ts'
 import {
   busyAmong,
@@ -16,7 +19,9 @@ import {
   putStay,
   reviveGuest,
   type Stay,
+  staysOf,
 } from '../store.ts'
+import { roomsInWords } from './naming.ts'
 import { changesOf, recordStays } from './recording.ts'
 import { keysOf } from './stays.ts'
 
@@ -78,6 +83,33 @@ export async function leaveRooms(db: Database, { participantId, at, author }: Go
     await putStay(db, stay, { state, flag, endedFrom, leaves, selfNights, updatedAt: at })
     const changes = changesOf(stay, after)
     await recordStays(db, { at, author }, [{ id: stay.id, changes }])
+  }
+}
+
+/** Handler of what somebody holds: their rooms, with the nights that are free without them; of a room that they share none are. */
+export async function addHeldRooms(
+  db: Database,
+  { participantId, at, add }: { participantId: string; at: Date; add(held: Held): void },
+): Promise<void> {
+  const stays = (await staysOf(db, [participantId])).filter(
+    ({ state, guests }) => isTaking(state) && state !== 'left' && guests.includes(participantId),
+  )
+  const rooms = await roomsInWords(db, stays)
+  for (const stay of stays) {
+    const after = withoutGuest(stay, participantId, eventDay(at))
+    const room = rooms.get(stay.id)
+    if (!room) continue
+    if (after.guests.length > 0 && isLive(after.state))
+      add({ kind: 'nights', said: heldWords.shared({ room, ...stay }) })
+    else {
+      const kept = after.state === 'left' ? nightsOf(after).length : 0
+      const nights = nightsOf(stay).slice(kept)
+      const [arrives = stay.arrives] = nights
+      add({
+        kind: 'nights',
+        said: heldWords.room({ room, arrives, leaves: stay.leaves, nights: nights.length }),
+      })
+    }
   }
 }
 

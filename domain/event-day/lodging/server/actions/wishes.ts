@@ -7,6 +7,7 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import { inOneLine } from '#kit/words/punctuation.ts'
 import type { PersonsWish } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { isChangeable, isLive } from '../../rules/states.ts'
@@ -15,7 +16,7 @@ import { maxWishes } from '../../rules.ts'
 import { wishWords } from '../../words/wishes.ts'
 import { inHotel, lockWishesAbout, putWish, removeWish, wishesAbout } from '../store/wishes.ts'
 import { lockStaysWith, putFlag, type Stay } from '../store.ts'
-import { joined, peopleInWords } from './naming.ts'
+import { peopleInWords } from './naming.ts'
 import { changesOf, recordStays } from './recording.ts'
 
 type OnPerson = Context & { record: Participant }
@@ -46,7 +47,7 @@ async function inWords(db: Database, wishes: readonly RoomWish[]): Promise<Bilin
     const people = await peopleInWords(db, otherId ? [oneId, otherId] : [oneId])
     said.push(wishWords.said({ people, kind }))
   }
-  return joined(said)
+  return inOneLine(said)
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../../rules.ts'
 import { decideParticipants, documentOf, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
-import { approvalEnded, guestsApprovalChanged, peopleDecided } from './events.ts'
+import { approvalEnded, guestsApprovalChanged, participationEnds, peopleDecided } from './events.ts'
 import { beforeApproval } from './hooks.ts'
 import { recordStatuses } from './submission.ts'
 
@@ -104,8 +104,11 @@ async function announce(
     await noteUsesApproved(db, { clock }, ids, approved)
   }
   // freed places are offered to the waiting lists, one activity after the other
-  for (const { id: participantId, version } of changed.filter((each) => !hasApproval(each)))
-    await events.publish(approvalEnded, db, { participantId, version, at: now, author: actor })
+  for (const { id: participantId, version } of changed.filter((each) => !hasApproval(each))) {
+    const step = { participantId, version, at: now, author: actor }
+    await events.publish(participationEnds, db, step)
+    await events.publish(approvalEnded, db, step)
+  }
   await events.publish(peopleDecided, db, { ids: steps.map(({ is }) => is.id), at: now, author: actor })
 }
 

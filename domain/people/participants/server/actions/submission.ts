@@ -6,7 +6,7 @@ import { type Author, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
-import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, hasApproval, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import {
   findParticipant,
   insertVersion,
@@ -21,6 +21,7 @@ import {
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
+  participationEnds,
   withdrawnByOrganiser,
 } from './events.ts'
 import { beforeGuestIsWithdrawn, beforeSubmission, type CompanionsAnswer } from './hooks.ts'
@@ -137,6 +138,10 @@ export async function submitParticipant({
   return participantReplyFor(actor, settled ?? submitted, summit, now)
 }
 
+/** Whether somebody is approved; a companion with their guest. */
+const isExpected = (participant: Participant) =>
+  hasApproval(participant) && (participant.kind !== 'companion' || participant.guestApproved)
+
 type Withdrawal = Context & { record: Participant; body: { revision: number } & CompanionsAnswer }
 
 /**
@@ -163,7 +168,9 @@ export async function withdrawParticipant({
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest')
     await events.publish(guestsApprovalChanged, db, { guests: [withdrawn], actor, now, events })
-  await events.publish(participantWithdrawn, db, stepOf(withdrawn, now, actor))
+  const step = stepOf(withdrawn, now, actor)
+  if (isExpected(participant)) await events.publish(participationEnds, db, step)
+  await events.publish(participantWithdrawn, db, step)
   return participantReplyFor(actor, withdrawn, summit, now)
 }
 
