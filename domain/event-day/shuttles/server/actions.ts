@@ -22,7 +22,7 @@ const publishedIn = (db: Database, summitId: string): Promise<Line[]> =>
     .select()
     .from(shuttles)
     .where(and(eq(shuttles.summitId, summitId), isNotNull(shuttles.publishedAt)))
-    .orderBy(asc(shuttles.createdAt), asc(shuttles.id))
+    .orderBy(asc(shuttles.chineseName), asc(shuttles.englishName), asc(shuttles.id))
 
 function shown(line: Line): OwnShuttle {
   const { id, firstDeparture, lastDeparture, everyMinutes, departures, firstDay, lastDay } = line
