@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import { defineRecord } from '#kit/record/define-record.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { shuttle } from './rules.ts'
+import { shuttleWords } from './words.ts'
 
 export const record = defineRecord({
   noun: 'shuttles',
@@ -87,13 +90,18 @@ export const record = defineRecord({
   path: '/qms/shuttles',
   list: {
     columns: {
-      chineseRoute: {},
+      chineseRoute: {
+        label: shuttleWords.route,
+        value: ({ chineseRoute, englishRoute }) => withFallback(chineseRoute, englishRoute),
+      },
       firstDeparture: {},
       lastDeparture: {},
       everyMinutes: {},
+      departures: {},
       firstDay: {},
       lastDay: {},
     },
+    added: { englishRoute: z.string() },
     search: {
       fields: ['chineseName', 'englishName', 'chineseRoute', 'englishRoute'],
       label: { zh: '搜索名称、起点和终点', en: 'Search name, from or to' },

@@ -96,6 +96,10 @@ test('approved guests see the published lines of their days; nobody else’s, an
   })
   await reception.call(calls.publish, { params: { id: list }, body: { published: false } })
   expect(await names(id, desk)).toEqual(['Always'])
+  const found = await desk.call(calls.page, { query: { search: 'Before' } })
+  expect(found.records).toMatchObject([
+    { chineseRoute: example.chineseRoute, englishRoute: example.englishRoute },
+  ])
 
   const stranger = await portal.organisationAccount()
   await expect(stranger.call(api.own, { params: { id } })).rejects.toMatchObject({ status: 404 })

@@ -13,7 +13,10 @@ import { record } from '../record.ts'
 import { departuresOf, drivesWithin } from '../rules.ts'
 import { shuttles } from './tables.ts'
 
-export const shuttleActions = recordActions(record, shuttles, ofEdition)
+export const shuttleActions = recordActions(record, shuttles, {
+  ...ofEdition,
+  added: { englishRoute: shuttles.englishRoute },
+})
 
 type Line = typeof shuttles.$inferSelect
 
