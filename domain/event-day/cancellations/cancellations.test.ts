@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { reviewApi } from '#domain/approval/review/api.ts'
 import { decideOn } from '#domain/approval/review/testing.ts'
-import { badges } from '#domain/event-day/badges/server/tables.ts'
 import { escortsPortal } from '#domain/event-day/escorts/testing.ts'
 import { lodgingApi } from '#domain/event-day/lodging/api.ts'
 import { putStayOf } from '#domain/event-day/lodging/testing.ts'
 import { record as meals } from '#domain/event-day/meals/record.ts'
 import { runAt } from '#domain/event-day/transport/testing.ts'
-import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
+import { readMailbox } from '#domain/ground/outbox/server/actions.ts'
 import { type HeldKind, heldBy, heldKinds } from '#domain/held-hook.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
@@ -27,16 +26,9 @@ const inMinutes = (count: number) => new Date(portal.clock.now().getTime() + cou
 
 /** The messages about cancellations to the receptionist, by id. */
 async function messages(): Promise<Map<string, string>> {
-  const rows = await portal.db
-    .select()
-    .from(outgoingMessages)
-    .where(
-      and(
-        eq(outgoingMessages.template, 'cancellations.freed'),
-        eq(outgoingMessages.accountId, reception.accountId),
-      ),
-    )
-  return new Map(rows.map(({ id, subject, text }) => [id, `${subject}\n${text}`]))
+  const all = await readMailbox(portal.db, portal.services.settings, undefined)
+  const own = all.filter(({ subject }) => /不再参会|will not come/.test(subject))
+  return new Map(own.map(({ id, subject, text }) => [id, `${subject}\n${text}`]))
 }
 
 /** What is told from now on; the clock stands, so that minutes are added. */
@@ -82,8 +74,8 @@ const gives: Record<HeldKind, (id: string) => Promise<unknown>> = {
   },
   async badge(id) {
     const number = Math.floor(10_000 + Math.random() * 80_000)
-    const row = { id: randomUUID(), summitId: portal.summit.id, participantId: id, number }
-    await portal.db.insert(badges).values({ ...row, state: 'handedOut', changedAt: portal.clock.now() })
+    await portal.db.execute(sql`insert into badges (id, summit_id, participant_id, number, state, changed_at)
+      values (${randomUUID()}, ${portal.summit.id}, ${id}, ${number}, 'handedOut', now())`)
   },
 }
 

@@ -9,7 +9,20 @@ import { permissionWords, title } from './words.ts'
 export const noun = defineNoun({
   name: 'cancellations',
   title,
-  knows: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
+  knows: [
+    'summit',
+    'outbox',
+    'accounts',
+    'organisations',
+    'participants',
+    'review',
+    'activities',
+    'attendance',
+    'lodging',
+    'transport',
+    'escorts',
+    'meals',
+  ],
   permissions: withLabels(access, permissionWords),
   menu: {
     console: [

@@ -67,6 +67,26 @@ const flight = (departs: string, arrives: string): Leg => ({
   arrives,
 })
 
+/** An itinerary of these nights: the arrival is at 01:30 of the day after the first one. */
+async function travelsBy(
+  { call }: Caller,
+  id: string,
+  [first, last]: readonly [number, number],
+  hotel: object,
+) {
+  await call(itinerariesApi.save, {
+    params: { id },
+    body: {
+      revision: 0,
+      change: {
+        arrivalLegs: [flight(`${june(first)}T23:00`, `${june(first + 1)}T01:30`)],
+        returnLegs: [flight(`${june(last)}T09:00`, `${june(last)}T11:00`)],
+        ...hotel,
+      },
+    },
+  })
+}
+
 /** A portal with reception and guests. */
 export async function lodgingPortal() {
   const portal = await startTestPortal()
@@ -75,20 +95,8 @@ export async function lodgingPortal() {
   const liaison = await portal.organisationAccount()
   const guests = (count: number) => approvedGuests(portal.db, liaison, count)
 
-  /** An itinerary of these nights: the arrival is at 01:30 of the day after the first one. */
-  async function travels(id: string, [first, last]: readonly [number, number], hotel: object) {
-    await liaison.call(itinerariesApi.save, {
-      params: { id },
-      body: {
-        revision: 0,
-        change: {
-          arrivalLegs: [flight(`${june(first)}T23:00`, `${june(first + 1)}T01:30`)],
-          returnLegs: [flight(`${june(last)}T09:00`, `${june(last)}T11:00`)],
-          ...hotel,
-        },
-      },
-    })
-  }
+  const travels = (id: string, span: readonly [number, number], hotel: object) =>
+    travelsBy(liaison, id, span, hotel)
 
   const add = (
     hotel: { id: string; kindId: string },

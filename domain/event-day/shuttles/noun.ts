@@ -11,7 +11,7 @@ const manifest = recordManifest(record, { icon: 'travel', order: 46 })
 
 export const noun = defineNoun({
   ...manifest,
-  knows: ['summit', 'participants', 'itineraries'],
+  knows: ['summit', 'participants', 'itineraries', 'transport'],
   permissions: {
     'shuttles:own': {
       ...access['shuttles:own'],

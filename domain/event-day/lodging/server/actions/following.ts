@@ -21,7 +21,7 @@ import {
   type Stay,
   staysOf,
 } from '../store.ts'
-import { roomsInWords } from './naming.ts'
+import { dayIn, roomsInWords } from './naming.ts'
 import { changesOf, recordStays } from './recording.ts'
 import { keysOf } from './stays.ts'
 
@@ -99,16 +99,13 @@ export async function addHeldRooms(
     const after = withoutGuest(stay, participantId, eventDay(at))
     const room = rooms.get(stay.id)
     if (!room) continue
+    const until = dayIn(stay.leaves)
     if (after.guests.length > 0 && isLive(after.state))
-      add({ kind: 'nights', said: heldWords.shared({ room, ...stay }) })
+      add({ kind: 'nights', said: heldWords.shared({ room, from: dayIn(stay.arrives), until }) })
     else {
-      const kept = after.state === 'left' ? nightsOf(after).length : 0
-      const nights = nightsOf(stay).slice(kept)
-      const [arrives = stay.arrives] = nights
-      add({
-        kind: 'nights',
-        said: heldWords.room({ room, arrives, leaves: stay.leaves, nights: nights.length }),
-      })
+      const nights = nightsOf(stay).slice(after.state === 'left' ? nightsOf(after).length : 0)
+      const from = dayIn(nights[0] ?? stay.arrives)
+      add({ kind: 'nights', said: heldWords.room({ room, from, until, nights: nights.length }) })
     }
   }
 }

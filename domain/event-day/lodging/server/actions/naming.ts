@@ -19,7 +19,8 @@ const joined = (parts: readonly Bilingual[]): Bilingual => ({
   en: parts.map(({ en }) => en).join('; '),
 })
 
-const dayIn = (night: string): Bilingual => ({ zh: dayText(night, 'zh'), en: dayText(night, 'en') })
+/** A day in words. */
+export const dayIn = (night: string): Bilingual => ({ zh: dayText(night, 'zh'), en: dayText(night, 'en') })
 
 /** “Conference Hotel, twin room: Wednesday, 17 June 2026”, for refusals; all nights of the keys. */
 export async function nightsInWords(db: Database, keys: readonly NightKey[]): Promise<Bilingual> {
