@@ -16,9 +16,9 @@ export const wishWords = {
     zh: `与${name.zh}${kind.zh}`,
     en: `${kind.en} with ${name.en}`,
   }),
-  said: ({ people, kind }: { people: Bilingual; kind: WishKind }): Bilingual => ({
-    zh: `${people.zh}（${wishKindWords[kind].zh}）`,
-    en: `${people.en} (${wishKindWords[kind].en.toLowerCase()})`,
+  said: ({ people, kind }: { people: Bilingual; kind: Bilingual }): Bilingual => ({
+    zh: `${people.zh}（${kind.zh}）`,
+    en: `${people.en} (${kind.en.toLowerCase()})`,
   }),
   other: { zh: '与谁', en: 'With whom' },
   add: { zh: '添加要求', en: 'Add a wish' },

@@ -13,7 +13,7 @@ import { refuse } from '../../refusals.ts'
 import { isChangeable, isLive } from '../../rules/states.ts'
 import { brokenWishes, otherOf, type RoomWish, type WishKind } from '../../rules/wishes.ts'
 import { maxWishes } from '../../rules.ts'
-import { wishWords } from '../../words/wishes.ts'
+import { wishKindWords, wishWords } from '../../words/wishes.ts'
 import { inHotel, lockWishesAbout, putWish, removeWish, wishesAbout } from '../store/wishes.ts'
 import { lockStaysWith, putFlag, type Stay } from '../store.ts'
 import { peopleInWords } from './naming.ts'
@@ -45,7 +45,7 @@ async function inWords(db: Database, wishes: readonly RoomWish[]): Promise<Bilin
   const said: Bilingual[] = []
   for (const { kind, oneId, otherId } of wishes) {
     const people = await peopleInWords(db, otherId ? [oneId, otherId] : [oneId])
-    said.push(wishWords.said({ people, kind }))
+    said.push(wishWords.said({ people, kind: wishKindWords[kind] }))
   }
   return inOneLine(said)
 }
