@@ -83,7 +83,7 @@ export const cancellationTemplates = {
           },
           {
             zh: long('王一（青岛某某单位）\n· 接送：去程，06-16 14:35 鲁B·80001\n', 40),
-            en: long('Li Wu (An Organisation)\n· Ride: arrival, 06-16 14:35 鲁B·80001\n', 40),
+            en: long('Li Wu (An Organisation)\n· Ride: arrival, 06-16 14:35 AB-80001\n', 40),
           },
         ],
       },

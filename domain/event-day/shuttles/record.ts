@@ -27,7 +27,7 @@ export const record = defineRecord({
       chineseRoute: {
         zh: '起点和终点（中文）',
         en: 'From and to, in Chinese',
-        hint: { zh: '例如：会议中心酒店 → 会场', en: 'For example: 会议中心酒店 → 会场' },
+        hint: { zh: '例如：会议中心酒店 → 会场', en: 'From → to, for example hotel → venue' },
       },
       englishRoute: {
         zh: '起点和终点（英文）',
