@@ -7,7 +7,12 @@ export const heldKinds = ['nights', 'ride', 'meals', 'escort', 'seat', 'badge'] 
 export type HeldKind = (typeof heldKinds)[number]
 
 /** One thing in words: a room with its nights, a seat in a car, a badge to take back. */
-export type Held = { kind: HeldKind; said: Bilingual }
+export type Held = {
+  kind: HeldKind
+  said: Bilingual
+  /** The room that it is about; `isShared`: somebody else keeps it. */
+  room?: { id: string; isShared: boolean }
+}
 
 type Asked = { participantId: string; at: Date; add(held: Held): void }
 

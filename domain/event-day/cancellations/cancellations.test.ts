@@ -10,10 +10,12 @@ import { record as meals } from '#domain/event-day/meals/record.ts'
 import { runAt } from '#domain/event-day/transport/testing.ts'
 import { readMailbox } from '#domain/ground/outbox/server/actions.ts'
 import { type HeldKind, heldBy, heldKinds } from '#domain/held-hook.ts'
+import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { signUpFor } from '#domain/programme/attendance/testing.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { cancellationsApi as api } from './api.ts'
 import { tellReception } from './server/actions.ts'
 
@@ -27,7 +29,7 @@ const inMinutes = (count: number) => new Date(portal.clock.now().getTime() + cou
 /** The messages about cancellations to the receptionist, by id. */
 async function messages(): Promise<Map<string, string>> {
   const all = await readMailbox(portal.db, portal.services.settings, undefined)
-  const own = all.filter(({ subject }) => /不再参会|will not come/.test(subject))
+  const own = all.filter(({ subject }) => /已释放的安排|what was freed/.test(subject))
   return new Map(own.map(({ id, subject, text }) => [id, `${subject}\n${text}`]))
 }
 
@@ -79,8 +81,9 @@ const gives: Record<HeldKind, (id: string) => Promise<unknown>> = {
   },
 }
 
+// one that is for everybody who comes, whether or not they have a room
 await reception.call(meals.calls.create, {
-  body: { id: randomUUID(), change: { ...meals.example, day: '2026-06-17', nights: 'before' } },
+  body: { id: randomUUID(), change: { ...meals.example, day: '2026-06-17', nights: 'any', zone: undefined } },
 })
 
 test('who cancels with everything is told of once, with everything, and holds nothing afterwards', async () => {
@@ -96,7 +99,8 @@ test('who cancels with everything is told of once, with everything, and holds no
     expect(text).toContain(part)
   expect(await told()).toEqual([])
   expect(await kindsOf(id)).toEqual([[...heldKinds]])
-  expect(await heldNow(id)).toEqual([])
+  // meals are said of who was approved until now, and counted without them at once
+  expect(await heldNow(id)).toEqual(['meals'])
 })
 
 test.each(heldKinds.filter((kind) => kind !== 'meals'))(
@@ -105,14 +109,14 @@ test.each(heldKinds.filter((kind) => kind !== 'meals'))(
     const id = await guest(`Only ${kind}`)
     await gives[kind](id)
     const had = await heldNow(id)
-    expect(had).toEqual(kind === 'nights' ? ['nights', 'meals'] : [kind])
+    expect(had).toEqual(heldKinds.filter((one) => one === kind || one === 'meals'))
     await withdraw(id)
     expect(await kindsOf(id)).toEqual([had])
     expect(await told()).toHaveLength(1)
   },
 )
 
-test('nothing is told of who had nothing, was never approved, or had only asked', async () => {
+test('nothing is told of who had nothing but meals, was never approved, or had only asked', async () => {
   const [none, asked] = [await guest('Nothing'), await guest('Asked')]
   const { stayId } = await putStayOf(portal, asked)
   await portal.db.execute(sql`update stays set state = 'requested' where id = ${stayId}`)
@@ -134,7 +138,7 @@ test('a guest and the companions who go along are in one message; who stays is n
   expect(more).toEqual([])
   expect(text).toMatch(/Host/)
   expect(text).toMatch(/Along/)
-  expect([await kindsOf(host), await kindsOf(along)]).toEqual([[['nights', 'meals']], [['ride']]])
+  expect([await kindsOf(host), await kindsOf(along)]).toEqual([[['nights', 'meals']], [['ride', 'meals']]])
 
   const [leaving, other, stays] = [await guest('Leaving'), await guest('Takes over'), await guest('Stays')]
   await putInto(portal.db, stays, { kind: 'companion', guestId: leaving, guestApproved: true })
@@ -143,7 +147,7 @@ test('a guest and the companions who go along are in one message; who stays is n
   const [alone = ''] = await told()
   expect(alone).toMatch(/Leaving/)
   expect(alone).not.toMatch(/Stays/)
-  expect([await kindsOf(stays), await heldNow(stays)]).toEqual([[], ['escort']])
+  expect([await kindsOf(stays), await heldNow(stays)]).toEqual([[], ['meals', 'escort']])
 })
 
 test('a lost approval is told as well, with that of the companions; many of one act together, those of another author apart', async () => {
@@ -155,8 +159,10 @@ test('a lost approval is told as well, with that of the companions; many of one 
   await withdraw(other)
   const texts = await told()
   expect(texts).toHaveLength(2)
-  expect(texts.filter((text) => text.includes('With lost') && text.includes('Lost'))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('Other'))).toHaveLength(1)
+  const lost = texts.find((text) => text.includes('With lost') && text.includes('Lost')) ?? ''
+  expect(lost).toMatch(/are no longer approved|不再通过/)
+  expect(lost).not.toMatch(/will not come|不再参会/)
+  expect(texts.find((text) => text.includes('Other'))).toMatch(/will not come|不再参会/)
   // the second decision of one who holds nothing any more tells nothing
   await decideOn(secretary, { id: host, version }, 'notApprove')
   expect(await told()).toEqual([])
@@ -184,4 +190,105 @@ test('of a shared room the other guest keeps it, which is said; a ride that is o
   expect(text).toMatch(/the other guest keeps the room|同住者保留房间/)
   expect(await kindsOf(ann)).toEqual([['nights', 'meals']])
   expect((await reception.call(lodgingApi.read, { params: { id: stayId } })).guests).toHaveLength(1)
+})
+
+test('nobody is told of a duplicate that is merged: the person comes on the record that is kept', async () => {
+  const [kept, twice] = [await guest('Comes'), await guest('Comes twice')]
+  await gives.badge(twice)
+  await gives.nights(twice)
+  const { seen } = await secretary.call(mergesApi.preview, { query: { keptId: kept, mergedId: twice } })
+  await secretary.call(mergesApi.merge, {
+    body: { id: randomUUID(), keptId: kept, mergedId: twice, seen, take: [], reason: 'Registered twice' },
+  })
+  expect(await told()).toEqual([])
+  expect([await kindsOf(kept), await kindsOf(twice)]).toEqual([[], []])
+})
+
+test('an approval that is undone at once is told to nobody, nor is one that is given again before it was told', async () => {
+  const [undone, again] = [await guest('Undone'), await guest('Approved again')]
+  await putInto(portal.db, undone, { status: 'pending', approvedVersion: null })
+  const versionOf = async (id: string) =>
+    (await secretary.call(reviewApi.read, { params: { id } })).participant.version
+  const decisionId = randomUUID()
+  await decideOn(secretary, { id: undone, version: await versionOf(undone) }, 'approve', { id: decisionId })
+  await gives.escort(undone)
+  expect(await secretary.call(reviewApi.undo, { params: { decisionId } })).toMatchObject({ undone: 1 })
+  expect(await kindsOf(undone)).toEqual([])
+
+  await gives.escort(again)
+  const of = { id: again, version: await versionOf(again) }
+  await decideOn(secretary, of, 'reopen')
+  await decideOn(secretary, of, 'approve')
+  expect(await kindsOf(again)).toEqual([['meals', 'escort']])
+  expect(await told()).toEqual([])
+})
+
+test('of a companion whose guest lost the approval before, nothing is told once more', async () => {
+  const [host, along] = [await guest('Guest first'), await guest('Companion then')]
+  await putInto(portal.db, along, { kind: 'companion', guestId: host, guestApproved: true })
+  for (const id of [host, along]) await gives.escort(id)
+  const of = async (id: string) => {
+    const { version } = (await secretary.call(reviewApi.read, { params: { id } })).participant
+    return { id, version }
+  }
+  await decideOn(secretary, await of(host), 'reopen')
+  expect(await told()).toHaveLength(1)
+  // something that nobody could have given them any more
+  await gives.badge(along)
+  await decideOn(secretary, await of(along), 'notApprove')
+  expect(await told()).toEqual([])
+  expect(await kindsOf(along)).toHaveLength(1)
+})
+
+test('of two who leave one room, nobody is said to keep it', async () => {
+  const [host, along] = [await guest('Both leave'), await guest('Leaves too')]
+  await putInto(portal.db, along, { kind: 'companion', guestId: host, guestApproved: true })
+  await putStayOf(portal, host, along)
+  await gives.ride(along)
+  await withdraw(host, 'withdraw')
+  const [text = '', ...more] = await told()
+  expect(more).toEqual([])
+  expect(text).not.toMatch(/keeps the room|同住者保留房间/)
+  expect(text.match(/2 nights|2 晚/g)).toHaveLength(1)
+  expect(await kindsOf(along)).toEqual([['ride', 'meals']])
+})
+
+test('nights that are over are not told as free', async () => {
+  const today = eventDay(portal.clock.now())
+  const stayAt = async (name: string, from: number, until: number, state: string) => {
+    const id = await guest(name)
+    const { stayId } = await putStayOf(portal, id)
+    const [arrives, leaves] = [addDays(today, from), addDays(today, until)]
+    await portal.db.execute(sql`insert into room_nights (room_kind_id, night, block, ceiling, taken)
+      select room_kind_id, night::date, 2, 2, 1 from stays, generate_series(${arrives}::date, ${leaves}::date, '1 day') night
+      where id = ${stayId} on conflict do nothing`)
+    await portal.db.execute(
+      sql`update stays set arrives = ${arrives}, leaves = ${leaves}, state = ${state} where id = ${stayId}`,
+    )
+    await portal.db.execute(
+      sql`update stay_guests set arrives = ${arrives}, leaves = ${leaves} where stay_id = ${stayId}`,
+    )
+    return id
+  }
+  const over = [await stayAt('Leaves today', -2, 0, 'inHouse'), await stayAt('Never came', -3, -1, 'held')]
+  for (const id of over) await withdraw(id)
+  expect(await told()).toEqual([])
+  await withdraw(await stayAt('Half over', -2, 1, 'confirmed'))
+  const [text = ''] = await told()
+  expect(text).toMatch(/1 night|1 晚/)
+})
+
+test('what nobody of the reception can be told yet is told once somebody can', async () => {
+  const id = await guest('Waits')
+  await gives.badge(id)
+  await withdraw(id)
+  const disabled = (at: Date | null) =>
+    portal.db.execute(
+      sql`update accounts set disabled_at = ${at?.toISOString() ?? null} where id = ${reception.accountId}`,
+    )
+  await disabled(portal.clock.now())
+  expect(await told()).toEqual([])
+  await disabled(null)
+  expect(await told()).toHaveLength(1)
+  expect(await told()).toEqual([])
 })

@@ -30,8 +30,8 @@ export const kindWords: Record<HeldKind, Bilingual> = {
 
 export const cancellationWords = {
   lead: {
-    zh: '取消参会或不再通过的人员原有的住宿、接送、用餐、陪同、座位和证件。已全部释放，证件需收回。',
-    en: 'What people had who cancelled, or whose approval ended. All of it is free again; badges have to be taken back.',
+    zh: '人员取消参会或不再通过时所释放的住宿、接送、用餐、陪同、座位和证件。以当时为准，之后重新安排的不在此列。',
+    en: 'What was freed when people cancelled or their approval ended, as of that moment. What they were given since is not here.',
   },
   at: { zh: '时间', en: 'When' },
   person: { zh: '姓名', en: 'Name' },
@@ -42,6 +42,18 @@ export const cancellationWords = {
 }
 
 const long = (text: string, times: number) => text.repeat(times).trim()
+
+/** How it ended for the people of a message: withdrawn, no longer approved, or some one and some the other. */
+export type End = 'withdrawn' | 'unapproved'
+
+export const endWords: Record<End | 'either', (of: { count: number }) => Bilingual> = {
+  withdrawn: () => ({ zh: '不再参会', en: 'will not come' }),
+  unapproved: ({ count }) => ({
+    zh: '不再通过',
+    en: count === 1 ? 'is no longer approved' : 'are no longer approved',
+  }),
+  either: () => ({ zh: '不再参会或不再通过', en: 'will not come, or are no longer approved' }),
+}
 
 /** What the reception is told. */
 export const messageWords = {
@@ -74,6 +86,14 @@ export const cancellationTemplates = {
         ],
         required: true,
       },
+      end: {
+        label: { zh: '取消或不再通过', en: 'Cancelled, or no longer approved' },
+        samples: [
+          { zh: '不再参会', en: 'will not come' },
+          { zh: '不再参会或不再通过', en: 'will not come, or are no longer approved' },
+        ],
+        required: true,
+      },
       freed: {
         label: { zh: '每人已释放的安排', en: 'What was freed, for each person' },
         samples: [
@@ -89,14 +109,14 @@ export const cancellationTemplates = {
       },
     },
     texts: {
-      subject: { zh: '{who}不再参会：已释放的安排', en: '{who} will not come: what was freed' },
+      subject: { zh: '{who}{end}：已释放的安排', en: '{who} {end}: what was freed' },
       text: {
-        zh: '{who}不再参会。以下安排已释放，可另作他用；请通知酒店和司机，并收回证件。[\n\n{freed}]',
-        en: '{who} will not come. The following is free again. Please tell the hotel and the drivers, and take badges back.[\n\n{freed}]',
+        zh: '{who}{end}。以下安排已释放；请通知酒店和司机，并收回证件。[\n\n{freed}]',
+        en: '{who} {end}. The following was freed. Please tell the hotel and the drivers, and take badges back.[\n\n{freed}]',
       },
       sms: {
-        zh: '{who}不再参会，原有接待安排已释放。',
-        en: '{who} will not come; what was arranged has been freed.',
+        zh: '{who}{end}，原有接待安排已释放。',
+        en: '{who} {end}; what was arranged has been freed.',
       },
     },
   }),

@@ -33,7 +33,10 @@ test('who shares no room is put with nobody, unless it is confirmed; what was co
   const { revision } = await read(id)
   const body = { revision, change: { guests: [ann, bo] }, despiteWishes: true }
   expect((await reception.call(api.change, { params: { id }, body })).guests).toHaveLength(2)
-  await change(id, { note: 'by the lift', leaves: june(19) })
+  await change(id, { note: 'by the lift', leaves: june(17) })
+  // another night, or somebody else, is another question
+  await expect(change(id, { leaves: june(19) })).rejects.toMatchObject(againstWish)
+  await expect(change(id, { guests: [ann, cy] })).rejects.toMatchObject(againstWish)
   await add(one, [cy], [16, 18])
 })
 
@@ -137,6 +140,9 @@ test('no wish with oneself, somebody of another edition or too many; none by who
   const desk = await portal.organiser('desk')
   const asked = { params: { id: ann }, body: { kind: 'alone' as const, otherId: null } }
   await expect(desk.call(api.noteWish, asked)).rejects.toMatchObject({ status: 403 })
+  // whom somebody is kept apart from is for who arranges rooms
+  expect((await desk.call(api.ofPerson, { params: { id: ann } })).wishes).toEqual([])
+  expect(await wishesOf(ann)).not.toEqual([])
   const reviewer = await portal.organiser('reviewer')
   await expect(reviewer.call(api.ofPerson, { params: { id: ann } })).rejects.toMatchObject({ status: 403 })
 })
@@ -156,7 +162,7 @@ test('a merge brings wishes to the record that is kept, without doubles; undone,
   expect((await kindsOf(ann)).toSorted()).toEqual(
     [
       ['alone', null],
-      ['notInRoom', bo],
+      ['notInHotel', bo],
       ['notInRoom', cy],
     ].toSorted(),
   )
@@ -166,4 +172,80 @@ test('a merge brings wishes to the record that is kept, without doubles; undone,
   // whoever's record is deleted takes the wish along
   await portal.db.execute(sql`delete from participants where id = ${cy}`)
   expect(await kindsOf(twice)).toHaveLength(3)
+})
+
+test('a confirmed stay in one hotel is asked about again in another one, and for more nights', async () => {
+  const [one, other] = [await hotel(), await hotel()]
+  const [cy = '', bo = ''] = await guests(2)
+  await add(one, [bo], [17, 18])
+  await add(other, [bo], [18, 20])
+  const { id } = await add(one, [cy], [17, 18])
+  await wish(cy, 'notInHotel', bo)
+  expect(await read(id)).toMatchObject({ flag: 'againstWish' })
+  await change(id, { note: 'quiet' })
+  expect(await read(id)).toMatchObject({ flag: 'againstWish' })
+  for (const asked of [
+    { leaves: june(24) },
+    { hotelId: other.id, roomKindId: other.kindId, arrives: june(18), leaves: june(20) },
+  ])
+    await expect(change(id, asked)).rejects.toMatchObject(againstWish)
+})
+
+test('a flag stays while a wish is broken, and goes on both sides once none is', async () => {
+  const [one, other] = [await hotel(), await hotel()]
+  const [bo = '', cy = '', dan = '', eve = ''] = await guests(4)
+  const near = await add(one, [bo], [16, 18])
+  const shared = await add(one, [cy, dan], [16, 18])
+  await wish(cy, 'notInHotel', bo)
+  const flags = async () => [(await read(near.id)).flag, (await read(shared.id)).flag]
+  expect(await flags()).toEqual(['againstWish', 'againstWish'])
+  // the one who leaves the room is not the one who is kept apart
+  await change(shared.id, { guests: [cy] })
+  expect(await flags()).toEqual(['againstWish', 'againstWish'])
+  await change(shared.id, { hotelId: other.id, roomKindId: other.kindId })
+  expect(await flags()).toEqual([null, null])
+
+  const again = await add(one, [eve], [16, 18])
+  await wish(eve, 'notInHotel', bo)
+  expect((await read(again.id)).flag).toBe('againstWish')
+  await decide(again.id, 'cancelled')
+  expect((await read(near.id)).flag).toBeNull()
+  await wish(bo, 'alone')
+  expect((await read(near.id)).flag).toBeNull()
+})
+
+test('a wish that is taken back takes its flags along', async () => {
+  const one = await hotel()
+  const [ann = '', bo = ''] = await guests(2)
+  const near = [await add(one, [ann], [16, 18]), await add(one, [bo], [16, 18])]
+  const [{ id: wishId = '' } = {}] = await wish(ann, 'notInHotel', bo)
+  const flags = async () => Promise.all(near.map(async ({ id }) => (await read(id)).flag))
+  expect(await flags()).toEqual(['againstWish', 'againstWish'])
+  await reception.call(api.dropWish, { params: { id: ann, wishId } })
+  expect(await flags()).toEqual([null, null])
+})
+
+test('a wish behind another flag is named once that is looked at', async () => {
+  const one = await hotel()
+  const [ann = '', bo = ''] = await guests(2)
+  const { id } = await add(one, [ann, bo], [16, 18])
+  await portal.db.execute(sql`update stays set flag = 'hotelCannot' where id = ${id}`)
+  await wish(ann, 'notInRoom', bo)
+  const look = async () =>
+    reception.call(api.look, { params: { id }, body: { revision: (await read(id)).revision } })
+  expect(await look()).toMatchObject({ flag: 'againstWish' })
+  expect(await look()).toMatchObject({ flag: null })
+})
+
+test('rooms of the kept record are flagged where a wish of the other one is against them', async () => {
+  const one = await hotel()
+  const [kept = '', twice = '', bo = ''] = await guests(3)
+  const { id } = await add(one, [kept], [16, 18])
+  await add(one, [bo], [16, 18])
+  await wish(twice, 'notInHotel', bo)
+  const { seen } = await secretary.call(mergesApi.preview, { query: { keptId: kept, mergedId: twice } })
+  await secretary.call(mergesApi.merge, {
+    body: { id: randomUUID(), keptId: kept, mergedId: twice, seen, take: [], reason: 'Registered twice' },
+  })
+  expect(await read(id)).toMatchObject({ flag: 'againstWish' })
 })

@@ -2,7 +2,7 @@ import { foreignersChanged } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged } from '#domain/logged.ts'
-import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
+import { beforeMergeIsUndone, peopleMerged } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -26,6 +26,7 @@ import { flagAllForeigners, flagForeigners } from './actions/foreigners.ts'
 import { endHotelLink } from './actions/hotel-links.ts'
 import { compareLedger, releaseRooms } from './actions/nightly.ts'
 import { nameHotel } from './actions/people.ts'
+import { clearAllSolved, flagAfterMerge } from './actions/wishes.ts'
 import { roomingMaking } from './jobs.ts'
 import { lodgingRoutes as routes } from './routes.ts'
 import { givenHotelLinks, hotelAccess } from './store/rooming.ts'
@@ -56,6 +57,7 @@ export const lodging = serverNoun(noun, {
   housekeeping: [
     { name: 'release of rooms', everyMinutes: 60, run: releaseRooms },
     { name: 'foreign guests in hotels that take none', everyMinutes: 60, run: flagAllForeigners },
+    { name: 'rooming wishes that are kept again', everyMinutes: 60, run: clearAllSolved },
     { name: 'room nights that differ', everyMinutes: 1_440, isTold: true, run: compareLedger },
   ],
   logs: [
@@ -91,7 +93,7 @@ export const lodging = serverNoun(noun, {
     logged({
       type: 'roomWish',
       title: wishWords.title,
-      readBy: 'lodging:list',
+      readBy: 'lodging:edit',
       fields: { wish: wishWords.kind },
       values: wishKindWords,
       ...ofPerson,
@@ -121,6 +123,7 @@ export const lodging = serverNoun(noun, {
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => leaveRooms(tx, { participantId, at, author }))
     hooks.handle(beforeHeldIsFreed, addHeldRooms)
+    events.on(peopleMerged, flagAfterMerge)
     events.on(foreignersChanged, flagForeigners)
     hooks.handle(beforeHotelIsNamed, nameHotel)
     hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {

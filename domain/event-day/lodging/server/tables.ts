@@ -251,9 +251,12 @@ export const lifecycles = [
     columns: { oneId: 'person', otherId: 'person' },
     ...ofPerson,
     lastDay: rowsKeptFor('visit'),
-    // two records of one person are not kept apart; what both say is said once
+    // two records of one person are not kept apart; of two wishes about the same other one the stricter stays
     async merged(db, { from, to }) {
       const other = sql`case when w.one_id = ${from} then w.other_id else w.one_id end`
+      await db.execute(sql`update ${roomWishes} own set kind = 'notInHotel' from ${roomWishes} w
+        where own.kind = 'notInRoom' and w.kind = 'notInHotel' and ${from} in (w.one_id, w.other_id)
+          and own.one_id = least(${other}, ${to}::uuid) and own.other_id = greatest(${other}, ${to}::uuid)`)
       await db.execute(sql`delete from ${roomWishes} w where ${from} in (one_id, other_id) and (${to} in (one_id, other_id)
         or exists (select from ${roomWishes} own where own.id <> w.id
           and ((w.other_id is null and own.other_id is null and own.one_id = ${to})

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import { ofEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
-import { hasApproval } from '#domain/people/participants/rules.ts'
+import { isExpected } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import { itineraryTimesOf } from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -51,8 +51,7 @@ export async function readOwnShuttles({
   db,
   record: person,
 }: Pick<Context, 'db'> & { record: Participant }): Promise<OwnShuttle[]> {
-  const isApproved = hasApproval(person) && (person.kind !== 'companion' || person.guestApproved)
-  if (!isApproved || person.meetingForm === 'online') return []
+  if (!isExpected(person) || person.meetingForm === 'online') return []
   const lines = await publishedIn(db, person.summitId)
   if (lines.length === 0) return []
   const { begins, ends } = await summitOf(db, person)

@@ -24,6 +24,7 @@ import {
 import { dayIn, roomsInWords } from './naming.ts'
 import { changesOf, recordStays } from './recording.ts'
 import { keysOf } from './stays.ts'
+import { clearFlagsBeside } from './wishes.ts'
 
 type Gone = { participantId: string; at: Date; author: Author }
 
@@ -84,9 +85,10 @@ export async function leaveRooms(db: Database, { participantId, at, author }: Go
     const changes = changesOf(stay, after)
     await recordStays(db, { at, author }, [{ id: stay.id, changes }])
   }
+  await clearFlagsBeside(db, { at, author }, [participantId])
 }
 
-/** Handler of what somebody holds: their rooms, with the nights that are free without them; of a room that they share none are. */
+/** Handler of what somebody holds: their rooms, with the nights from today on that are free without them; of a room that they share none are. */
 export async function addHeldRooms(
   db: Database,
   { participantId, at, add }: { participantId: string; at: Date; add(held: Held): void },
@@ -95,18 +97,19 @@ export async function addHeldRooms(
     ({ state, guests }) => isTaking(state) && state !== 'left' && guests.includes(participantId),
   )
   const rooms = await roomsInWords(db, stays)
+  const today = eventDay(at)
   for (const stay of stays) {
-    const after = withoutGuest(stay, participantId, eventDay(at))
     const room = rooms.get(stay.id)
-    if (!room) continue
-    const until = dayIn(stay.leaves)
-    if (after.guests.length > 0 && isLive(after.state))
-      add({ kind: 'nights', said: heldWords.shared({ room, from: dayIn(stay.arrives), until }) })
-    else {
-      const nights = nightsOf(stay).slice(after.state === 'left' ? nightsOf(after).length : 0)
-      const from = dayIn(nights[0] ?? stay.arrives)
-      add({ kind: 'nights', said: heldWords.room({ room, from, until, nights: nights.length }) })
-    }
+    const nights = nightsOf(stay).filter((night) => night >= today)
+    const [first] = nights
+    if (!room || first === undefined) continue
+    const isShared = stay.guests.length > 1
+    const of = { room, from: dayIn(first), until: dayIn(stay.leaves) }
+    add({
+      kind: 'nights',
+      said: isShared ? heldWords.shared(of) : heldWords.room({ ...of, nights: nights.length }),
+      room: { id: stay.id, isShared },
+    })
   }
 }
 

@@ -22,7 +22,7 @@ import { comingAmong, holdPeople, requireComing, requireTaken } from './guests.t
 import { nightsInWords, peopleInWords } from './naming.ts'
 import { shownStay } from './reading.ts'
 import { changesOf, recordStays } from './recording.ts'
-import { requireWishes } from './wishes.ts'
+import { clearFlagsBeside, flagOfWishes, requireWishes } from './wishes.ts'
 
 export type OnStay = Context & { record: Stay }
 
@@ -199,7 +199,11 @@ const isOtherRoom = (a: StayRow, b: StayRow) =>
 /** Whether a change is what the flag of a stay asks for: another room, or another hotel. */
 const isSolved = (stay: StayRow, next: StayRow): boolean =>
   (stay.flag === 'hotelCannot' && isOtherRoom(stay, next)) ||
-  ((stay.flag === 'noForeigners' || stay.flag === 'againstWish') && stay.hotelId !== next.hotelId)
+  (stay.flag === 'noForeigners' && stay.hotelId !== next.hotelId)
+
+/** The flag of a stay whose own reason is gone: a wish that it still breaks, unless somebody has just confirmed that. */
+const nextFlag = (db: Database, next: Stay, despite = false) =>
+  despite ? Promise.resolve(null) : flagOfWishes(db, next)
 
 /** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
 const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
@@ -215,7 +219,7 @@ const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'con
 export async function changeStay(
   call: OnStay & { body: { revision: number; change: StayChange; despiteWishes?: boolean | undefined } },
 ): Promise<StayReply> {
-  const { db, record: stay, body } = call
+  const { db, services, actor, record: stay, body } = call
   await requireCurrent(db, stay)
   await requireRevision(call, body.revision)
   if (!isChangeable(stay.state)) throw refuse('stayNotInState')
@@ -237,8 +241,11 @@ export async function changeStay(
   const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark, state, confirmation } = next
   const room = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark }
   const fields = { ...room, state, confirmation }
-  const isSettled = isOther || isSolved(stay, next)
-  return settle(call, { ...fields, ...(isSettled && { flag: null }) }, guests)
+  const isSettled = isOther || isSolved(stay, next) || stay.flag === 'againstWish'
+  const flag = isSettled ? await nextFlag(db, next, body.despiteWishes) : stay.flag
+  const reply = await settle(call, { ...fields, flag }, guests)
+  await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, [...stay.guests, ...joining])
+  return reply
 }
 
 /** Who would be in the room again: of one that was cancelled, those who still come. */
@@ -268,7 +275,7 @@ export async function decideStay(
     }
   },
 ): Promise<StayReply> {
-  const { db, record: stay, body } = call
+  const { db, services, actor, record: stay, body } = call
   const { to, confirmation = stay.confirmation } = body
   await requireCurrent(db, stay)
   await requireRevision(call, body.revision)
@@ -277,7 +284,11 @@ export async function decideStay(
   const guests = await returning(call, to, body.despiteWishes)
   await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
   const isSettled = isLive(to) !== isLive(stay.state) || (to === 'confirmed' && stay.flag === 'hotelCannot')
-  return settle(call, { state: to, confirmation, endedFrom: null, ...(isSettled && { flag: null }) }, guests)
+  const next = { ...stay, state: to, guests }
+  const flag = isSettled ? await nextFlag(db, next, body.despiteWishes) : stay.flag
+  const reply = await settle(call, { state: to, confirmation, endedFrom: null, flag }, guests)
+  if (isSettled) await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, guests)
+  return reply
 }
 
 /** Somebody has looked at a flagged stay; one without a flag stays as it is, and so does one that is flagged for its foreign guests (`goesByLook`). Refused: `editionIsPast`, `changedElsewhere`. */
@@ -285,5 +296,7 @@ export async function lookAtStay(call: OnStay & { body: { revision: number } }):
   await requireCurrent(call.db, call.record)
   await requireRevision(call, call.body.revision)
   if (!call.record.flag || !goesByLook(call.record.flag)) return shownStay(call.db, call.record)
-  return settle(call, { flag: null }, call.record.guests)
+  // what was behind another reason comes to light
+  const flag = call.record.flag === 'againstWish' ? null : await flagOfWishes(call.db, call.record)
+  return settle(call, { flag }, call.record.guests)
 }

@@ -3,6 +3,7 @@ import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Span } from '../../rules/nights.ts'
 import type { RoomWish } from '../../rules/wishes.ts'
+import { type Stay, withGuests } from '../store.ts'
 import { roomWishes, stayGuests, stays } from '../tables.ts'
 
 type WishRow = typeof roomWishes.$inferSelect
@@ -29,6 +30,24 @@ export const putWish = (db: Database, row: WishRow) =>
 
 export const removeWish = (db: Database, { id }: Pick<RoomWish, 'id'>) =>
   db.delete(roomWishes).where(eq(roomWishes.id, id))
+
+/** Stays that are flagged for a wish, of these people or of anybody, locked; those that somebody is changing at this moment are left out. */
+export const lockFlaggedForWishes = async (db: Database, people?: readonly string[]): Promise<Stay[]> =>
+  withGuests(
+    db,
+    await db
+      .select()
+      .from(stays)
+      .where(
+        and(
+          eq(stays.flag, 'againstWish'),
+          people &&
+            sql`${stays.id} in (select ${stayGuests.stayId} from ${stayGuests} where ${among(stayGuests.participantId, people)})`,
+        ),
+      )
+      .orderBy(asc(stays.id))
+      .for('update', { skipLocked: true }),
+  )
 
 /** Of these people, where each is expected in a room: hotel and nights. */
 export const placesOf = (db: Database, ids: readonly string[]) =>

@@ -28,7 +28,7 @@ export const participantWithdrawn = defineEvent<ParticipantStep>('participants.w
 
 /**
  * Somebody who was approved and expected does not come any more: published right before `participantWithdrawn`, `approvalEnded` or `approvalTakenBack`, when nothing
- * was given up yet.
+ * was given up yet. Not of a duplicate, whose person comes by the record that is kept, nor where an approval is undone that nobody was told of.
  */
 export const participationEnds = defineEvent<ParticipantStep>('participants.participationEnds')
 

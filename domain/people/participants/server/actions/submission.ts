@@ -6,7 +6,7 @@ import { type Author, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
-import { type GuestDraft, guest, hasApproval, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, isEmptyDraft, isExpected, nextStatus, type Status } from '../../rules.ts'
 import {
   findParticipant,
   insertVersion,
@@ -138,11 +138,12 @@ export async function submitParticipant({
   return participantReplyFor(actor, settled ?? submitted, summit, now)
 }
 
-/** Whether somebody is approved; a companion with their guest. */
-const isExpected = (participant: Participant) =>
-  hasApproval(participant) && (participant.kind !== 'companion' || participant.guestApproved)
-
-type Withdrawal = Context & { record: Participant; body: { revision: number } & CompanionsAnswer }
+type Withdrawal = Context & {
+  record: Participant
+  body: { revision: number } & CompanionsAnswer
+  /** The person goes on coming by another record. */
+  isDuplicate?: boolean
+}
 
 /**
  * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or not approved already, is an empty draft, or of
@@ -154,6 +155,7 @@ export async function withdrawParticipant({
   actor,
   record: participant,
   body: { revision, ...answer },
+  isDuplicate = false,
 }: Withdrawal) {
   const { clock, events, hooks } = services
   const now = clock.now()
@@ -169,7 +171,7 @@ export async function withdrawParticipant({
   if (withdrawn.kind === 'guest')
     await events.publish(guestsApprovalChanged, db, { guests: [withdrawn], actor, now, events })
   const step = stepOf(withdrawn, now, actor)
-  if (isExpected(participant)) await events.publish(participationEnds, db, step)
+  if (isExpected(participant) && !isDuplicate) await events.publish(participationEnds, db, step)
   await events.publish(participantWithdrawn, db, step)
   return participantReplyFor(actor, withdrawn, summit, now)
 }
