@@ -4,7 +4,7 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 
-/** A line as guests see it. `every` is null where its departures are a list. */
+/** A line as guests see it. `every` is null where its departures are a list, or the interval misses the last one. */
 export const ownShuttle = z.object({
   id: z.uuid(),
   name: bilingual,
@@ -12,8 +12,8 @@ export const ownShuttle = z.object({
   stop: bilingual.nullable(),
   plate: z.string().nullable(),
   every: z.object({ first: z.string(), last: z.string(), minutes: z.int() }).nullable(),
-  /** `HH:MM` by the clock of the event. */
-  departures: z.array(z.string()),
+  /** `HH:MM` by the clock of the event, in their order; `isNextDay`: after midnight of the day to which it belongs. */
+  departures: z.array(z.object({ time: z.string(), isNextDay: z.boolean() })),
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
 })

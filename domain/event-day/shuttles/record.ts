@@ -66,7 +66,10 @@ export const record = defineRecord({
         zh: '请填写首班、末班和间隔，或全部时刻',
         en: 'Give first, last and interval, or all times',
       },
-      lastBeforeFirst: { zh: '末班不应早于首班', en: 'The last departure must not be before the first' },
+      lastBeforeFirst: {
+        zh: '末班不应早于首班；次日 04:00 前的末班除外',
+        en: 'The last departure must not be before the first, unless it is before 04:00 of the next day',
+      },
       endsBeforeBeginning: {
         zh: '结束日期不应早于开始日期',
         en: 'The last day must not be before the first',

@@ -20,17 +20,21 @@ async function line(change: Partial<ShuttleDraft> = {}, isPublished = true) {
   return id
 }
 
+/** The times of a line, those of the next day with a mark. */
+const timesOf = (line: Parameters<typeof departuresOf>[0]) =>
+  departuresOf(line).map(({ time, isNextDay }) => (isNextDay ? `${time}+1` : time))
+
 const names = async (id: string, by: Pick<typeof liaison, 'call'> = liaison) =>
   (await by.call(api.own, { params: { id } })).map(({ name }) => name.en)
 
 test('departures follow from first, last and interval, or from the list; each once and in order', () => {
-  expect(departuresOf({ firstDeparture: '07:30', lastDeparture: '08:20', everyMinutes: 20 })).toEqual([
+  expect(timesOf({ firstDeparture: '07:30', lastDeparture: '08:20', everyMinutes: 20 })).toEqual([
     '07:30',
     '07:50',
     '08:10',
     '08:20',
   ])
-  expect(departuresOf({ departures: '09:00、07:30, 07:30 08:15' })).toEqual(['07:30', '08:15', '09:00'])
+  expect(timesOf({ departures: '09:00、07:30, 07:30 08:15' })).toEqual(['07:30', '08:15', '09:00'])
   fc.assert(
     fc.property(
       fc.nat(1_439),
@@ -39,12 +43,38 @@ test('departures follow from first, last and interval, or from the list; each on
       (one, other, everyMinutes) => {
         const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
         const [from, until] = [Math.min(one, other), Math.max(one, other)]
-        const all = departuresOf({ firstDeparture: clock(from), lastDeparture: clock(until), everyMinutes })
+        const all = timesOf({ firstDeparture: clock(from), lastDeparture: clock(until), everyMinutes })
         expect([all[0], all.at(-1)]).toEqual([clock(from), clock(until)])
         expect(all).toEqual([...new Set(all)].toSorted())
       },
     ),
   )
+})
+
+test('a bus after midnight belongs to the evening before, and stands last', () => {
+  expect(timesOf({ departures: '07:30 23:30 00:30' })).toEqual(['07:30', '23:30', '00:30+1'])
+  expect(timesOf({ departures: '05:00 00:30' })).toEqual(['05:00', '00:30+1'])
+  expect(timesOf({ departures: '03:30 05:00' })).toEqual(['03:30', '05:00'])
+  expect(timesOf({ firstDeparture: '23:00', lastDeparture: '00:30', everyMinutes: 30 })).toEqual([
+    '23:00',
+    '23:30',
+    '00:00+1',
+    '00:30+1',
+  ])
+})
+
+test('an interval is said only where it says all departures', async () => {
+  const said = async (lastDeparture: string, everyMinutes: number) => {
+    const id = await traveller('Rides', { arrivalLegs: [flightAt('12:00')] })
+    const lineId = await line({ firstDeparture: '07:30', lastDeparture, everyMinutes })
+    const found = (await liaison.call(api.own, { params: { id } })).find((one) => one.id === lineId)
+    await reception.call(calls.publish, { params: { id: lineId }, body: { published: false } })
+    return [found?.every, found?.departures.length]
+  }
+  expect(await said('08:30', 20)).toEqual([{ first: '07:30', last: '08:30', minutes: 20 }, 4])
+  expect(await said('08:20', 20)).toEqual([null, 4])
+  expect(await said('07:30', 15)).toEqual([null, 1])
+  expect(await said('00:30', 30)).toEqual([{ first: '07:30', last: '00:30', minutes: 30 }, 35])
 })
 
 test.each([

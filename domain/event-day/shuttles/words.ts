@@ -9,8 +9,10 @@ export const shuttleWords = {
   times: { zh: '发车时间', en: 'Departures' },
   days: { zh: '日期', en: 'Days' },
   plate: { zh: '车牌号', en: 'Number plate' },
-  every: (of: { first: string; last: string; minutes: number }): Bilingual => ({
-    zh: `${of.first}–${of.last}，每 ${of.minutes} 分钟一班`,
-    en: `${of.first}–${of.last}, every ${of.minutes} minutes`,
+  at: ({ time, isNextDay }: { time: string; isNextDay: boolean }): Bilingual =>
+    isNextDay ? { zh: `次日 ${time}`, en: `${time} (next day)` } : { zh: time, en: time },
+  every: (of: { first: string; last: Bilingual; minutes: number }): Bilingual => ({
+    zh: `${of.first}–${of.last.zh}，每 ${of.minutes} 分钟一班`,
+    en: `${of.first}–${of.last.en}, every ${of.minutes} minutes`,
   }),
 }

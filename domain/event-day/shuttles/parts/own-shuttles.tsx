@@ -30,6 +30,7 @@ function Line({
   const days = [...new Set([firstDay, lastDay])].flatMap((day) =>
     day ? [formatDayShort(day, language)] : [],
   )
+  const last = departures.at(-1)
   return (
     <section>
       <h3 className={classes.title}>{text(name)}</h3>
@@ -37,7 +38,9 @@ function Line({
         <Fact label={words.route}>{text(route)}</Fact>
         <Fact label={words.stop}>{stop && text(stop)}</Fact>
         <Fact label={words.times}>
-          {every ? text(words.every(every)) : departures.join(' · ')}{' '}
+          {every && last
+            ? text(words.every({ ...every, last: words.at(last) }))
+            : departures.map((departure) => text(words.at(departure))).join(' · ')}{' '}
           <span className={classes.hint}>{text(words.hint)}</span>
         </Fact>
         <Fact label={words.days}>{days.join(' – ')}</Fact>

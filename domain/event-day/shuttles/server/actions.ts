@@ -10,7 +10,7 @@ import { eventDay } from '#kit/rules/clock/zone.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { OwnShuttle } from '../api.ts'
 import { record } from '../record.ts'
-import { departuresOf, drivesWithin } from '../rules.ts'
+import { departuresOf, drivesWithin, isRegular } from '../rules.ts'
 import { shuttles } from './tables.ts'
 
 export const shuttleActions = recordActions(record, shuttles, {
@@ -28,7 +28,7 @@ const publishedIn = (db: Database, summitId: string): Promise<Line[]> =>
     .orderBy(asc(shuttles.chineseName), asc(shuttles.englishName), asc(shuttles.id))
 
 function shown(line: Line): OwnShuttle {
-  const { id, firstDeparture, lastDeparture, everyMinutes, departures, firstDay, lastDay } = line
+  const { id, firstDeparture, lastDeparture, everyMinutes, firstDay, lastDay } = line
   const nothing = { zh: '', en: '' }
   return {
     id,
@@ -37,7 +37,7 @@ function shown(line: Line): OwnShuttle {
     stop: withFallback(line.chineseStop, line.englishStop) ?? null,
     plate: line.plate,
     every:
-      !departures && firstDeparture && lastDeparture && everyMinutes
+      isRegular(line) && firstDeparture && lastDeparture && everyMinutes
         ? { first: firstDeparture, last: lastDeparture, minutes: everyMinutes }
         : null,
     departures: departuresOf(line),

@@ -241,7 +241,7 @@ export async function changeStay(
   const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark, state, confirmation } = next
   const room = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark }
   const fields = { ...room, state, confirmation }
-  const isSettled = isOther || isSolved(stay, next) || stay.flag === 'againstWish'
+  const isSettled = stay.flag !== null && (isOther || isSolved(stay, next) || stay.flag === 'againstWish')
   const flag = isSettled ? await nextFlag(db, next, body.despiteWishes) : stay.flag
   const reply = await settle(call, { ...fields, flag }, guests)
   await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, [...stay.guests, ...joining])

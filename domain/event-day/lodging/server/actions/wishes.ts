@@ -130,6 +130,7 @@ type By = { at: Date; author: NamedAuthor }
 
 /** Puts the flag on locked stays, or takes it away, with a line in their history. */
 async function reflag(db: Database, by: By, stays: readonly Stay[], flag: Stay['flag']): Promise<void> {
+  if (stays.length === 0) return
   await putFlag(
     db,
     stays.map(({ id }) => id),
