@@ -15,6 +15,7 @@ export const noun = defineNoun({
     'accounts',
     'organisations',
     'participants',
+    'merges',
     'review',
     'activities',
     'attendance',
