@@ -1,4 +1,4 @@
-import { nightsOf } from '#domain/event-day/lodging/rules/nights.ts'
+import { nightsOf, overlaps } from '#domain/event-day/lodging/rules/nights.ts'
 import { freeKey, type Guest, placeGuests, type Rooms } from '#domain/event-day/lodging/rules/placing.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { inTurns, ratioOf } from './ratios.ts'
@@ -17,9 +17,15 @@ const rooms: Rooms[] = hotels.flatMap((hotelId) =>
   })),
 )
 
+const idOf = (at: number) => `p${String(at).padStart(4, '0')}`
+
+/** Of every ten the first two are of one delegation, and kept apart. */
+const apartFrom = (at: number) => (at % 10 < 2 ? [idOf(at % 10 === 0 ? at + 1 : at - 1)] : [])
+
 const guestsOf = (count: number): Guest[] =>
   Array.from({ length: count }, (_, at) => ({
-    id: `p${String(at).padStart(4, '0')}`,
+    id: idOf(at),
+    apart: apartFrom(at),
     precedence: at % 3 === 0 ? { rankClass: 1 + (at % 9), number: 1 + Math.floor(at / 9) } : null,
     name: `Guest ${at}`,
     delegation: `o${Math.floor(at / 5)}`,
@@ -38,7 +44,13 @@ function placed(guests: readonly Guest[]): number {
   const begun = performance.now()
   const { placed: there, unplaced } = placeGuests({ guests, rooms, free })
   if (there.length + unplaced.size !== guests.length) throw new Error('somebody vanished')
-  return performance.now() - begun
+  const spent = performance.now() - begun
+  const roomOf = new Map(there.map((room) => [room.id, room]))
+  for (const { id, apart = [] } of guests)
+    for (const [one, other] of apart.map((from) => [roomOf.get(id), roomOf.get(from)] as const))
+      if (one && other && one.hotelId === other.hotelId && overlaps(one, other))
+        throw new Error('two who are kept apart are in one hotel')
+  return spent
 }
 
 /** What: milliseconds until 600 people have rooms in five hotels by the rules. Against: 60 people. */

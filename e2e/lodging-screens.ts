@@ -63,6 +63,7 @@ export const lodgingScreens: Screen[] = [
     arrange: firstOf('/lodging/hotels'),
   },
   { name: 'lodging-without-room', path: '/lodging/without-room', person: reception },
+  { name: 'cancellations', path: '/cancellations', person: reception },
   { name: 'reception-board', path: '/board', person: reception, arrange: onDayBefore },
   { name: 'runs', path: '/runs', person: reception },
   { name: 'escorts', path: '/escorts', person: reception },

@@ -1,9 +1,11 @@
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { roomingApi } from '#domain/event-day/lodging/api/rooming.ts'
 import { lodgingApi } from '#domain/event-day/lodging/api.ts'
+import { isChangeable } from '#domain/event-day/lodging/rules/states.ts'
 import { hotelWith } from '#domain/event-day/lodging/testing.ts'
 import { consoleWords as words } from '#domain/event-day/lodging/words/console.ts'
 import { hotelWords, roomingWords } from '#domain/event-day/lodging/words/rooming.ts'
+import { wishKindWords, wishWords } from '#domain/event-day/lodging/words/wishes.ts'
 import { stateWords, stayWords, stepWords } from '#domain/event-day/lodging/words.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
@@ -108,4 +110,34 @@ test('a hotel opens its link on a phone, confirms one room and says that it cann
   await office.goto(`/lodging/hotels/${id}`)
   await expect(office.getByText(say(roomingWords.confirmedAs({ number: 'PHONE-1' })))).toBeVisible()
   await expect(office.getByText(say(roomingWords.cannot({ reason: '该晚已满' })))).toBeVisible()
+})
+
+test('reception notes that somebody shares no room, and is asked before it puts another one in', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
+  test.setTimeout(60_000)
+  const { say, button } = person(page, language)
+  const { call } = callerOf(portal.url, await sessionOf(portal.url, demonstration('reception')))
+  const { records } = await call(lodgingApi.list, { query: {} })
+  const stay = records.find(({ guests, state }) => guests.length === 1 && isChangeable(state))
+  const [{ participantId: id = '' } = {}] = stay?.guests ?? []
+  const { people } = await call(lodgingApi.withoutRoom, {})
+  const other = people[0]
+  await comeAs(page.context(), await sessionOf(portal.url, demonstration('reception')), portal.url)
+  await page.goto(`/participants/${id}`)
+  await settled(page)
+  await button(wishWords.add).click()
+  await button(wishWords.save).click()
+  await expect(page.getByText(say(wishKindWords.alone), { exact: true })).toBeVisible()
+
+  await page.goto(`/lodging/stays/${stay?.id}`)
+  await page
+    .getByLabel(say(words.sharer))
+    .first()
+    .fill(other?.name.zh ?? '')
+  await page.getByRole('combobox', { name: say(words.sharer) }).selectOption({ index: 1 })
+  await button(words.addGuest).click()
+  await expect(page.getByRole('dialog')).toContainText(say(wishKindWords.alone))
+  await button(wishWords.askYes).click()
+  await expect(page.getByRole('link', { name: other?.name.zh })).toBeVisible()
 })

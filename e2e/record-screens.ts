@@ -16,6 +16,8 @@ export const recordScreens: Screen[] = [
   { name: 'vehicle-read', path: '/vehicles', person: viewer, arrange: firstOf('/vehicles') },
   { name: 'arrival-points', path: '/arrival-points', person: secretary },
   { name: 'arrival-point', path: '/arrival-points', person: secretary, arrange: firstOf('/arrival-points') },
+  { name: 'shuttles', path: '/shuttles', person: secretary },
+  { name: 'shuttle', path: '/shuttles', person: secretary, arrange: firstOf('/shuttles') },
   { name: 'meals', path: '/meals', person: secretary },
   { name: 'meal', path: '/meals', person: secretary, arrange: firstOf('/meals') },
   { name: 'board', path: `/board?day=${dayBefore}`, person: secretary },

@@ -33,7 +33,9 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
       '/hotels',
       '/vehicles',
       '/arrival-points',
+      '/shuttles',
       '/meals',
+      '/cancellations',
     ],
   },
   {

@@ -41,6 +41,7 @@ const notAboutPeople: Record<string, readonly string[]> = {
   gate: [],
   hall: [],
   arrivalPoint: [],
+  shuttle: [],
   meal: [],
   filingColumn: [],
 }

@@ -170,6 +170,8 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'PUT /qms/lodging/stays/:id',
     'POST /qms/lodging/stays/:id/state',
     'POST /qms/lodging/stays/:id/looked',
+    'POST /qms/lodging/people/:id/wishes',
+    'DELETE /qms/lodging/people/:id/wishes/:wishId',
     'POST /qms/seating/activities/:id',
     'PUT /qms/seating/:id',
     'DELETE /qms/seating/:id',

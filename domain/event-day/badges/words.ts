@@ -75,6 +75,14 @@ export const badgeWords = {
   },
   none: { zh: '没有符合条件的证件', en: 'No badges here' },
   portal: { zh: '系统', en: 'The portal' },
+  takeBack: ({ number }: { number: string }): Two => ({
+    zh: `${number} 号证件已发放，请收回`,
+    en: `badge ${number} was handed out: take it back`,
+  }),
+  takeOut: ({ number }: { number: string }): Two => ({
+    zh: `${number} 号证件已打印，请抽出`,
+    en: `badge ${number} was printed: take it out`,
+  }),
   number: { zh: '编号', en: 'Number' },
   person: { zh: '姓名', en: 'Name' },
   organisation: { zh: '单位', en: 'Organisation' },

@@ -8,7 +8,8 @@ import { access } from './access.ts'
 import { staysList } from './lists.ts'
 import { unplacedReasons } from './rules/placing.ts'
 import { stayStates } from './rules/states.ts'
-import { maxBlock, maxCells, newStay, roomKindFields, seenRoomKind, stayChange } from './rules.ts'
+import { wishKinds } from './rules/wishes.ts'
+import { despite, maxBlock, maxCells, newStay, roomKindFields, seenRoomKind, stayChange } from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -56,6 +57,14 @@ export const stay = staysList.row.extend({
 })
 export type StayReply = z.output<typeof stay>
 
+/** A wish about a person; `other` is null for who shares a room with nobody. */
+export const personsWish = z.object({
+  id: z.uuid(),
+  kind: z.enum(wishKinds),
+  other: z.object({ participantId, name: bilingual, organisation: bilingual.nullable() }).nullable(),
+})
+export type PersonsWish = z.output<typeof personsWish>
+
 /** What is known about where a person stays. */
 export const personsLodging = z.object({
   stays: z.array(stay),
@@ -66,6 +75,7 @@ export const personsLodging = z.object({
     hotelId: z.uuid().nullable(),
     hotelName: z.string().nullable(),
   }),
+  wishes: z.array(personsWish),
 })
 
 /** Somebody who comes and has no room. `isUnmatched`: the hotel that they typed is none of ours; `hasStay`: theirs is only requested, or not for all nights. */
@@ -175,6 +185,25 @@ export const lodgingApi = endpoints(access, {
     params: z.object({ id: participantId }),
     reply: personsLodging,
   },
+  noteWish: {
+    method: 'POST',
+    path: '/qms/lodging/people/:id/wishes',
+    allow: 'lodging:edit',
+    summary:
+      'Notes that somebody shares a room with nobody, or is in no room or hotel together with another one; the same again changes nothing. Stays that are there are flagged where they are against it',
+    params: z.object({ id: participantId }),
+    /** `otherId` is null for `alone`. */
+    body: z.object({ kind: z.enum(wishKinds), otherId: participantId.nullable() }),
+    reply: z.array(personsWish),
+  },
+  dropWish: {
+    method: 'DELETE',
+    path: '/qms/lodging/people/:id/wishes/:wishId',
+    allow: 'lodging:edit',
+    summary: 'Takes a wish about rooms back; one that is not there is taken back already',
+    params: z.object({ id: participantId, wishId: z.uuid() }),
+    reply: z.array(personsWish),
+  },
   read: {
     method: 'GET',
     path: '/qms/lodging/stays/:id',
@@ -199,7 +228,7 @@ export const lodgingApi = endpoints(access, {
     summary:
       'Changes nights, hotel, kind of room, guests or who pays, all or nothing: new nights are taken before old ones are given back, and the refusal names the night that is full',
     params,
-    body: withRevision.extend({ change: stayChange }),
+    body: withRevision.extend({ change: stayChange, ...despite }),
     reply: stay,
   },
   decide: {
@@ -211,6 +240,7 @@ export const lodgingApi = endpoints(access, {
     body: withRevision.extend({
       to: z.enum(stayStates),
       confirmation: z.string().trim().min(1).max(40).optional(),
+      ...despite,
     }),
     reply: stay,
   },

@@ -4,7 +4,6 @@ import { precedenceApi } from '#domain/approval/precedence/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
-import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { searchOf } from '#kit/db/search/search-text.ts'
 import { lodgingApi as api } from './api.ts'
@@ -13,37 +12,11 @@ import { withoutRoomSize } from './rules.ts'
 import { differingNights } from './server/store/nights.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
 
-const { portal, reception, secretary, liaison, guests, add, read, change, decide, takenOf } =
+const { portal, reception, secretary, liaison, guests, travels, add, read, change, decide, takenOf } =
   await lodgingPortal()
 afterAll(() => portal.close())
 
 const nights = nightsOf({ arrives: june(10), leaves: june(25) })
-
-const flight = (departs: string, arrives: string): Leg => ({
-  mode: 'flight',
-  number: 'MU5123',
-  from: 'PVG',
-  fromZone: 'Asia/Shanghai',
-  departs,
-  to: 'TAO',
-  toZone: 'Asia/Shanghai',
-  arrives,
-})
-
-/** An itinerary of these nights: the arrival is at 01:30 of the day after the first one. */
-async function travels(id: string, [first, last]: readonly [number, number], hotel: object) {
-  await liaison.call(itinerariesApi.save, {
-    params: { id },
-    body: {
-      revision: 0,
-      change: {
-        arrivalLegs: [flight(`${june(first)}T23:00`, `${june(first + 1)}T01:30`)],
-        returnLegs: [flight(`${june(last)}T09:00`, `${june(last)}T11:00`)],
-        ...hotel,
-      },
-    },
-  })
-}
 
 const plan = async (id: string) => liaison.call(itinerariesApi.read, { params: { id } })
 const named = (englishName: string, block: number, more: object = {}) =>

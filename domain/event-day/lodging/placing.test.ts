@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nightsOf } from './rules/nights.ts'
+import { nightsOf, overlaps } from './rules/nights.ts'
 import { freeKey, type Guest, placeGuests, type Rooms } from './rules/placing.ts'
 import { june } from './testing.ts'
 
@@ -77,6 +77,39 @@ describe('rooms are given', () => {
   })
 })
 
+describe('who is kept apart from somebody', () => {
+  const both = (more: Partial<Guest> = {}) => [
+    guest('Al', { apart: ['Bo'], ...more }),
+    guest('Bo', { apart: ['Al'], ...more }),
+  ]
+
+  it('is in another hotel in the same nights, and in the same one in others', () => {
+    expect(hotelsOf(both(), { a1: 5, b1: 5 })).toEqual({ Al: 'a1', Bo: 'b1' })
+    const [al = guest(''), bo = guest('')] = both()
+    const later = { ...bo, arrives: june(18), leaves: june(20) }
+    expect(hotelsOf([al, later], { a1: 5, b1: 5 })).toEqual({ Al: 'a1', Bo: 'a1' })
+  })
+
+  it('has no room where only the same hotel is left, or wished', () => {
+    expect(hotelsOf(both(), { a1: 5 })).toEqual({ Al: 'a1', Bo: '– apart' })
+    expect(hotelsOf(both({ hotelId: 'b' }), { a1: 5, b1: 5 })).toEqual({ Al: 'b1', Bo: '– apart' })
+    expect(hotelsOf(both({ hotelId: 'b' }), { b1: 1 })).toEqual({ Al: 'b1', Bo: '– full' })
+  })
+
+  it('is not placed where the other one has a stay already', () => {
+    const [, bo = guest('')] = both()
+    const stays = [{ id: 'Al', hotelId: 'a', arrives: june(17), leaves: june(19) }]
+    const task = { guests: [bo], rooms, free: freeOf({ a1: 5, b1: 5 }) }
+    expect(placeGuests({ ...task, stays }).placed).toMatchObject([{ id: 'Bo', roomKindId: 'b1' }])
+    expect(placeGuests(task).placed).toMatchObject([{ id: 'Bo', roomKindId: 'a1' }])
+  })
+
+  it('does not keep the rest of their delegation out of one hotel', () => {
+    const guests = [...both({ delegation: 'x' }), guest('Cy', { delegation: 'x' })]
+    expect(hotelsOf(guests, { a1: 1, b1: 1, b2: 1 })).toEqual({ Al: 'b1', Bo: 'a1', Cy: 'b2' })
+  })
+})
+
 const anyGuest = fc.record({
   rank: fc.option(fc.integer({ min: 1, max: 9 })),
   delegation: fc.option(fc.constantFrom('x', 'y', 'z')),
@@ -86,15 +119,20 @@ const anyGuest = fc.record({
   hotelId: fc.option(fc.constantFrom('a', 'b')),
 })
 
-it('300 random tasks: everybody is placed or named once, no night is given twice, and the same for any order of the input', () => {
+it('300 random tasks: everybody is placed or named once, no night is given twice, no pair that is kept apart is together, and the same for any order of the input', () => {
   fc.assert(
     fc.property(
       fc.array(anyGuest, { maxLength: 40 }),
       fc.record({ a1: fc.nat(9), b1: fc.nat(9), b2: fc.nat(9) }),
-      (given, counts) => {
+      fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 30 }),
+      (given, counts, drawn) => {
+        const pairs = drawn.filter(([one, other]) => one !== other).map((pair) => pair.map((at) => `p${at}`))
         const guests = given.map(({ rank, from, length, ...more }, at) =>
           guest(`p${at}`, {
             ...more,
+            apart: pairs
+              .filter((pair) => pair.includes(`p${at}`))
+              .flatMap((pair) => pair.filter((id) => id !== `p${at}`)),
             precedence: rank === null ? null : { rankClass: rank, number: 1 },
             arrives: june(from),
             leaves: june(from + length),
@@ -116,6 +154,12 @@ it('300 random tasks: everybody is placed or named once, no night is given twice
           expect([null, hotelId]).toContain(wished)
           if (isForeign) expect(hotelId).toBe('b')
         }
+        const roomOf = new Map(placed.map((room) => [room.id, room]))
+        const broken = pairs.filter(([one = '', other = '']) => {
+          const [a, b] = [roomOf.get(one), roomOf.get(other)]
+          return a && b && a.hotelId === b.hotelId && overlaps(a, b)
+        })
+        expect(broken).toEqual([])
         const again = placeGuests({ guests: guests.toReversed(), rooms, free: freeOf(counts) })
         expect(again.placed).toEqual(placed)
       },

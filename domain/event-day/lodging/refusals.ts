@@ -169,6 +169,30 @@ export const refusals = refusalTable({
       en: 'Somebody else has just given or changed the number of this room. It is shown now; check it, and answer again',
     },
   },
+  againstWish: {
+    code: 42288,
+    status: 422,
+    words: {
+      zh: '与同住要求不符：{name}',
+      en: 'This is against a rooming wish: {name}',
+    },
+  },
+  wishNotPossible: {
+    code: 42289,
+    status: 422,
+    words: {
+      zh: '请选择本届的另一位人员',
+      en: 'Choose another person of this edition',
+    },
+  },
+  tooManyWishes: {
+    code: 42298,
+    status: 422,
+    words: {
+      zh: '每人最多 20 项同住要求',
+      en: 'At most 20 rooming wishes about one person',
+    },
+  },
   linkTooLong: {
     code: 42279,
     status: 422,

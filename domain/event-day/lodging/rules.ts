@@ -18,6 +18,9 @@ export const maxCells = 500
 /** How many of those who have no room are on a page. */
 export const withoutRoomSize = 50
 
+/** The most wishes about one person. */
+export const maxWishes = 20
+
 const name = (max: number) => z.string().trim().min(1).max(max)
 
 /** A kind of room of a hotel. */
@@ -55,11 +58,14 @@ const stayFields = z.object({
 })
 export type StayFields = z.output<typeof stayFields>
 
+/** Also against a wish of those in the room; without it that is refused. */
+export const despite = { despiteWishes: z.boolean().optional() }
+
 const guests = z.array(participantId).min(1).max(maxGuests)
 
 export const newStay = stayFields
   .partial({ payer: true, selfNights: true, note: true, remark: true })
-  .extend({ id: z.uuid(), guests, state: z.enum(['requested', 'held']) })
+  .extend({ id: z.uuid(), guests, state: z.enum(['requested', 'held']), ...despite })
   .refine(isSpan, { path: ['leaves'], params: { code: 'leavesBeforeArrival' } })
 export type NewStay = z.output<typeof newStay>
 
@@ -69,9 +75,9 @@ export type StayChange = z.output<typeof stayChange>
 
 /**
  * Why somebody has to look at a stay: of two who shared it, one does not come any more; nobody does, and the hotel expects them; the hotel said that it cannot;
- * a guest has a foreign document, and the hotel takes none any more.
+ * a guest has a foreign document, and the hotel takes none any more; a wish about who shares with whom came after the room.
  */
-export const flags = ['sharerGone', 'guestGone', 'hotelCannot', 'noForeigners'] as const
+export const flags = ['sharerGone', 'guestGone', 'hotelCannot', 'noForeigners', 'againstWish'] as const
 export type Flag = (typeof flags)[number]
 
 /** Whether a flag goes by being looked at; that of foreign guests stays until they move, or the hotel takes them. */

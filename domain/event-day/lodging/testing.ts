@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
 import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
 import { holdHotel } from '#domain/ground/hotels/server/actions.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { approvedGuests } from '#domain/programme/attendance/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -17,7 +19,7 @@ import { roomingJob } from './rules/rooming.ts'
 import type { StayState } from './rules/states.ts'
 import type { NewStay, RoomKindFields, StayChange } from './rules.ts'
 import { sendList } from './server/actions/rooming.ts'
-import { hotelLinks, roomKinds, roomNights, stayGuests, stays } from './server/tables.ts'
+import { hotelLinks, roomKinds, roomNights, roomWishes, stayGuests, stays } from './server/tables.ts'
 import { sheetWords } from './words/rooming.ts'
 
 type Caller = { call: Client['call'] }
@@ -54,6 +56,37 @@ export async function hotelWith(
   return { id, kindId }
 }
 
+const flight = (departs: string, arrives: string): Leg => ({
+  mode: 'flight',
+  number: 'MU5123',
+  from: 'PVG',
+  fromZone: 'Asia/Shanghai',
+  departs,
+  to: 'TAO',
+  toZone: 'Asia/Shanghai',
+  arrives,
+})
+
+/** An itinerary of these nights: the arrival is at 01:30 of the day after the first one. */
+async function travelsBy(
+  { call }: Caller,
+  id: string,
+  [first, last]: readonly [number, number],
+  hotel: object,
+) {
+  await call(itinerariesApi.save, {
+    params: { id },
+    body: {
+      revision: 0,
+      change: {
+        arrivalLegs: [flight(`${june(first)}T23:00`, `${june(first + 1)}T01:30`)],
+        returnLegs: [flight(`${june(last)}T09:00`, `${june(last)}T11:00`)],
+        ...hotel,
+      },
+    },
+  })
+}
+
 /** A portal with reception and guests. */
 export async function lodgingPortal() {
   const portal = await startTestPortal()
@@ -61,6 +94,9 @@ export async function lodgingPortal() {
   const secretary = await portal.organiser('secretary')
   const liaison = await portal.organisationAccount()
   const guests = (count: number) => approvedGuests(portal.db, liaison, count)
+
+  const travels = (id: string, span: readonly [number, number], hotel: object) =>
+    travelsBy(liaison, id, span, hotel)
 
   const add = (
     hotel: { id: string; kindId: string },
@@ -103,7 +139,7 @@ export async function lodgingPortal() {
     )
   }
 
-  return { portal, reception, secretary, liaison, guests, add, read, change, decide, takenOf }
+  return { portal, reception, secretary, liaison, guests, travels, add, read, change, decide, takenOf }
 }
 
 /** A room for one person and those who share it, written into the tables. */
@@ -219,11 +255,17 @@ export const isolationRecords: IsolationRecords = {
       createdAt: at,
       expiresAt: new Date(at.getTime() + 86_400_000),
     })
+    const oneId = made['/qms/participants'] ?? ''
+    const wishId = randomUUID()
+    await portal.db
+      .insert(roomWishes)
+      .values({ id: wishId, kind: 'alone', oneId, otherId: null, createdAt: at })
     return {
       '/qms/lodging/hotels': hotelId,
       kindId: roomKindId,
       '/qms/lodging/stays': stayId,
       '/qms/lodging/people': made['/qms/participants'] ?? '',
+      wishId,
     }
   },
 }

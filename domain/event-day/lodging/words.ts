@@ -64,6 +64,10 @@ export const stayWords = {
     zh: '酒店不再接待持外国证件的客人',
     en: 'The hotel takes no guests with foreign documents any more',
   },
+  againstWish: {
+    zh: '与后来登记的同住要求不符，请调整房间',
+    en: 'A rooming wish that was noted later is against this room',
+  },
 }
 
 /** Labels of what is recorded about rooms and blocks. */

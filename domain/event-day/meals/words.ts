@@ -35,6 +35,10 @@ export const mealWords = {
     zh: `${written}（${diet.zh}，${count} 人）`,
     en: `${written} (${diet.en.toLowerCase()}, ${count === 1 ? '1 person' : `${count} people`})`,
   }),
+  held: ({ named, count, more }: { named: Bilingual; count: number; more: number }): Bilingual => ({
+    zh: `${count} 餐：${named.zh}${more > 0 ? `，另有 ${more} 餐` : ''}`,
+    en: `${count === 1 ? '1 meal' : `${count} meals`}: ${named.en}${more > 0 ? ` and ${more} more` : ''}`,
+  }),
   more: ({ count }: { count: number }): Bilingual => ({
     zh: `另有 ${count} 种写法`,
     en: `and ${count} more`,

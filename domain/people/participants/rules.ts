@@ -255,6 +255,11 @@ export const activeStatuses = ['pending', 'approved', 'returned'] as const satis
 export const hasApproval = (of: { status: Status; approvedVersion: number | null }) =>
   of.approvedVersion !== null && (activeStatuses as readonly Status[]).includes(of.status)
 
+/** Whether somebody is approved; a companion with their guest. */
+export const isExpected = (
+  of: Parameters<typeof hasApproval>[0] & { kind: string; guestApproved: boolean | null },
+) => hasApproval(of) && (of.kind !== 'companion' || of.guestApproved === true)
+
 /** Statuses in which a companion takes a place of the guest. */
 export const placeTakingStatuses = ['draft', ...activeStatuses] as const satisfies readonly Status[]
 export const takesPlace = (of: Status) => (placeTakingStatuses as readonly Status[]).includes(of)

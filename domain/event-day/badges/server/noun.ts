@@ -6,6 +6,7 @@ import {
 } from '#domain/event-day/zones/server/actions.ts'
 import { editionDaysChanged } from '#domain/ground/summit/server/actions/hooks.ts'
 import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import {
   approvalEnded,
@@ -29,7 +30,14 @@ import { badgesList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { clearanceWords, badgeWords as words } from '../words.ts'
 import { actOnBadge, actOnMany, clearPerson, clearVehicle } from './actions/acts.ts'
-import { followAll, followCurrent, followIn, followPeople, followVehicles } from './actions/following.ts'
+import {
+  addHeldBadge,
+  followAll,
+  followCurrent,
+  followIn,
+  followPeople,
+  followVehicles,
+} from './actions/following.ts'
 import {
   badgeOf,
   badgeOfVehicle,
@@ -132,6 +140,7 @@ export const badges = serverNoun(noun, {
     events.on(vehicleChanged, (tx, { summitId, id, at, author }) =>
       followVehicles(tx, services, summitId, { at, author }, [id]).then(() => undefined),
     )
+    hooks.handle(beforeHeldIsFreed, addHeldBadge)
     hooks.handle(beforeGrantHolds, async (tx, { zone, person, vehicle, at, actor: author, count }) => {
       const by = { at, author }
       if (person) await followIn(tx, services, zone.summitId, by, [person])

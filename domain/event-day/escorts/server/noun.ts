@@ -1,3 +1,4 @@
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged } from '#domain/logged.ts'
 import { mergeUndone, peopleMerged } from '#domain/people/merges/server/actions.ts'
 import {
@@ -12,7 +13,7 @@ import { assignment, escort, escortedGuest, toldEscort } from '../api.ts'
 import { noun } from '../noun.ts'
 import { escortTemplates } from '../words/templates.ts'
 import { logWords } from '../words.ts'
-import { dropEscortsOf } from './actions/assigning.ts'
+import { addHeldEscorts, dropEscortsOf } from './actions/assigning.ts'
 import { escortSubject } from './actions/facts.ts'
 import { noteMerged, noteUndone } from './actions/merging.ts'
 import { escortsRoutes as routes } from './routes.ts'
@@ -41,6 +42,7 @@ export const escorts = serverNoun(noun, {
   ],
   templates: Object.values(escortTemplates),
   wire(services) {
+    services.hooks.handle(beforeHeldIsFreed, addHeldEscorts)
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       services.events.on(ended, (tx, { participantId, at, author }) =>
         dropEscortsOf(tx, services, { participantId, at, author }),

@@ -14,6 +14,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { lodgingApi as api, type StayReply } from '../api.ts'
 import classes from '../parts/lodging.module.css'
 import { isWhole, StayFieldsControl } from '../parts/stay-fields.tsx'
+import { useRoomChange } from '../parts/use-room-change.ts'
 import { lengthOf } from '../rules/nights.ts'
 import { isChangeable, type StayState } from '../rules/states.ts'
 import { goesByLook, type StayChange, type StayFields } from '../rules.ts'
@@ -126,7 +127,7 @@ function Steps({ of }: { of: StayReply }) {
   const ask = useConfirm()
   const toast = useToast()
   const [number, setNumber] = useState(of.confirmation ?? '')
-  const call = useChange(api.decide, { refreshes })
+  const call = useRoomChange(api.decide, refreshes)
   const go = async (to: StayState) => {
     if (
       to === 'cancelled' &&
@@ -134,9 +135,8 @@ function Steps({ of }: { of: StayReply }) {
     )
       return
     const confirmation = to === 'confirmed' && number.trim() !== '' ? { confirmation: number.trim() } : {}
-    call.mutate(
-      { params: { id: of.id }, body: { revision: of.revision, to, ...confirmation } },
-      { onSuccess: () => toast.done(words.saved) },
+    await call.send({ params: { id: of.id }, body: { revision: of.revision, to, ...confirmation } }, () =>
+      toast.done(words.saved),
     )
   }
   const asksNumber = of.next.includes('confirmed')
@@ -199,12 +199,11 @@ function Fields({ of }: { of: StayReply }) {
   const { data } = useReply(api.overview, {})
   const before = fieldsOf(of)
   const [value, setValue] = useState(before)
-  const call = useChange(api.change, { refreshes })
+  const call = useRoomChange(api.change, refreshes)
   const change = changeOf(before, value)
   const save = () =>
-    call.mutate(
-      { params: { id: of.id }, body: { revision: of.revision, change } },
-      { onSuccess: () => toast.done(words.saved) },
+    void call.send({ params: { id: of.id }, body: { revision: of.revision, change } }, () =>
+      toast.done(words.saved),
     )
   if (!data) return <Loading lines={4} />
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#kit/http/endpoint.ts'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { formatDayShort } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -16,7 +16,9 @@ import type { StayFields } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 import { stateWords, title } from '../words.ts'
 import classes from './lodging.module.css'
+import { RoomWishes } from './room-wishes.tsx'
 import { isWhole, StayFieldsControl } from './stay-fields.tsx'
+import { useRoomChange } from './use-room-change.ts'
 
 type Lodging = Reply<typeof api.ofPerson>
 
@@ -46,6 +48,7 @@ export function LodgingCard({ participantId, isPast }: { participantId: string; 
             </div>
           )}
           {isAdding && <NewStay person={participantId} of={data} onDone={() => setAdding(false)} />}
+          <RoomWishes participantId={participantId} wishes={data.wishes} mayEdit={mayEdit} />
         </div>
       )}
     </Card>
@@ -86,17 +89,12 @@ function NewStay({ person, of, onDone }: NewProps) {
     note: null,
     remark: null,
   })
-  const call = useChange(api.add, { refreshes: [api.ofPerson, api.overview, api.list, api.withoutRoom] })
+  const call = useRoomChange(api.add, [api.ofPerson, api.overview, api.list, api.withoutRoom])
   const add = (state: 'held' | 'requested') =>
-    call.mutate(
-      { body: { ...value, id, guests: [person], state } },
-      {
-        onSuccess: () => {
-          toast.done(words.saved)
-          onDone()
-        },
-      },
-    )
+    void call.send({ body: { ...value, id, guests: [person], state } }, () => {
+      toast.done(words.saved)
+      onDone()
+    })
   if (!data) return <Loading lines={3} />
   return (
     <div className={classes.stack}>

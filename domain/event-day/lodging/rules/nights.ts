@@ -32,3 +32,6 @@ export const lengthOf = ({ arrives, leaves }: Span): number =>
 /** The dates of the evenings, in their order. */
 export const nightsOf = (span: Span): string[] =>
   Array.from({ length: lengthOf(span) }, (_, at) => addDays(span.arrives, at))
+
+/** Whether two spans have a night together. */
+export const overlaps = (a: Span, b: Span): boolean => a.arrives < b.leaves && b.arrives < a.leaves

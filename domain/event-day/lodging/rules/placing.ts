@@ -1,4 +1,4 @@
-import { nightsOf } from './nights.ts'
+import { nightsOf, overlaps, type Span } from './nights.ts'
 
 /** Somebody who needs a room. */
 export type Guest = {
@@ -18,12 +18,17 @@ export type Guest = {
   isUnmatched: boolean
   /** They have a stay already, which is only requested, or not for all of their nights: somebody has to look at it. */
   hasStay?: boolean
+  /** With whom they are in no hotel together in one night; each of two names the other. */
+  apart?: readonly string[]
 }
+
+/** Where somebody is who is not placed, but from whom a guest is kept apart. */
+export type There = Span & { id: string; hotelId: string }
 
 /** A kind of room in a hotel; those that come first are given first. */
 export type Rooms = { hotelId: string; roomKindId: string; takesForeigners: boolean }
 
-export const unplacedReasons = ['hasStay', 'noNights', 'hotelUnknown', 'foreigners', 'full'] as const
+export const unplacedReasons = ['hasStay', 'noNights', 'hotelUnknown', 'foreigners', 'apart', 'full'] as const
 export type UnplacedReason = (typeof unplacedReasons)[number]
 
 export type Placed = { id: string; hotelId: string; roomKindId: string; arrives: string; leaves: string }
@@ -33,6 +38,8 @@ type Task = {
   rooms: readonly Rooms[]
   /** The free rooms by kind and night (`freeKey`). */
   free: ReadonlyMap<string, number>
+  /** The stays of those from whom guests are kept apart. */
+  stays?: readonly There[]
 }
 
 export const freeKey = (roomKindId: string, night: string) => `${roomKindId} ${night}`
@@ -57,8 +64,16 @@ const isKnown = (guest: Guest): guest is Known => guest.arrives !== null && gues
 /** Rooms that are left while guests are placed. */
 class Ledger {
   private readonly free: Map<string, number>
-  constructor(given: ReadonlyMap<string, number>) {
+  private readonly there: Map<string, Omit<There, 'id'>[]>
+  constructor(given: ReadonlyMap<string, number>, stays: readonly There[]) {
     this.free = new Map(given)
+    this.there = Map.groupBy(stays, ({ id }) => id)
+  }
+  /** Whether somebody from whom a guest is kept apart is in a hotel in one of their nights. */
+  isClosed(hotelId: string, guest: Known): boolean {
+    return (guest.apart ?? []).some((id) =>
+      this.there.get(id)?.some((stay) => stay.hotelId === hotelId && overlaps(stay, guest)),
+    )
   }
   private count(roomKindId: string, guest: Known, by: number): void {
     for (const night of nightsOf(guest)) {
@@ -69,11 +84,15 @@ class Ledger {
   has(roomKindId: string, guest: Known): boolean {
     return nightsOf(guest).every((night) => (this.free.get(freeKey(roomKindId, night)) ?? 0) > 0)
   }
-  take(roomKindId: string, guest: Known): void {
+  take({ roomKindId, hotelId }: Rooms, guest: Known): void {
+    const { id, arrives, leaves } = guest
     this.count(roomKindId, guest, -1)
+    this.there.set(id, [...(this.there.get(id) ?? []), { hotelId, arrives, leaves }])
   }
-  giveBack(roomKindId: string, guest: Known): void {
+  /** Of a guest who was given this room last. */
+  giveBack({ roomKindId }: Rooms, guest: Known): void {
     this.count(roomKindId, guest, 1)
+    this.there.set(guest.id, (this.there.get(guest.id) ?? []).slice(0, -1))
   }
 }
 
@@ -82,6 +101,7 @@ const roomIn = (ledger: Ledger, rooms: readonly Rooms[], hotelId: string, guest:
   rooms.find(
     (room) =>
       room.hotelId === hotelId &&
+      !ledger.isClosed(hotelId, guest) &&
       (room.takesForeigners || !guest.isForeign) &&
       ledger.has(room.roomKindId, guest),
   )
@@ -93,17 +113,25 @@ function fitsAll(
   hotelId: string,
   guests: readonly Known[],
 ): boolean {
-  const taken: [string, Known][] = []
+  const taken: [Rooms, Known][] = []
   const fits = guests.every((guest) => {
     const room = roomIn(ledger, rooms, hotelId, guest)
     if (room) {
-      ledger.take(room.roomKindId, guest)
-      taken.push([room.roomKindId, guest])
+      ledger.take(room, guest)
+      taken.push([room, guest])
     }
     return room !== undefined
   })
-  for (const [roomKindId, guest] of taken) ledger.giveBack(roomKindId, guest)
+  for (const [room, guest] of taken) ledger.giveBack(room, guest)
   return fits
+}
+
+/** Without those who are kept apart from one before them: the others can still be in one hotel. */
+function notApart(guests: readonly Known[]): Known[] {
+  const kept: Known[] = []
+  for (const guest of guests)
+    if (!kept.some((one) => guest.apart?.includes(one.id) && overlaps(one, guest))) kept.push(guest)
+  return kept
 }
 
 /** The hotels in which a guest may be, the best first: the wished one alone, else that of the delegation, else one with room for all of it. */
@@ -116,7 +144,7 @@ function* hotelsFor(
   const theirs = ofDelegation.get(guest.delegation ?? '')
   if (theirs) yield theirs
   else {
-    const all = fellows(guest)
+    const all = notApart(fellows(guest))
     for (const hotelId of hotels) if (fitsAll(ledger, rooms, hotelId, all)) yield hotelId
   }
   yield* hotels
@@ -131,18 +159,21 @@ type Placing = {
   fellows(guest: Known): Known[]
 }
 
-function obstacle({ isForeign, hotelId }: Known, rooms: readonly Rooms[]): UnplacedReason {
-  const open = rooms.filter((room) => !hotelId || room.hotelId === hotelId)
-  return isForeign && open.length > 0 && open.every(({ takesForeigners }) => !takesForeigners)
-    ? 'foreigners'
-    : 'full'
+function obstacle(guest: Known, { rooms, ledger }: Placing): UnplacedReason {
+  const open = rooms.filter(({ hotelId }) => !guest.hotelId || hotelId === guest.hotelId)
+  const taking = open.filter(({ takesForeigners }) => takesForeigners || !guest.isForeign)
+  if (open.length > 0 && taking.length === 0) return 'foreigners'
+  const isKeptAway = taking.some(
+    (room) => ledger.isClosed(room.hotelId, guest) && ledger.has(room.roomKindId, guest),
+  )
+  return isKeptAway ? 'apart' : 'full'
 }
 
 /**
- * Gives each guest a room alone: in the wished hotel and no other one, by precedence, a delegation in one hotel as far as its rooms go. Deterministic for any order
- * of the input; whoever gets none is in `unplaced` with the reason.
+ * Gives each guest a room alone: in the wished hotel and no other one, by precedence, a delegation in one hotel as far as its rooms go, and
+ * nobody in a hotel with somebody from whom they are kept apart. Deterministic for any order of the input; whoever gets none is in `unplaced` with the reason.
  */
-export function placeGuests({ guests, rooms, free }: Task): {
+export function placeGuests({ guests, rooms, free, stays = [] }: Task): {
   placed: Placed[]
   unplaced: Map<string, UnplacedReason>
 } {
@@ -152,7 +183,7 @@ export function placeGuests({ guests, rooms, free }: Task): {
   const byDelegation = Map.groupBy(ordered.filter(isKnown), ({ delegation }) => delegation ?? '')
   const placing: Placing = {
     rooms,
-    ledger: new Ledger(free),
+    ledger: new Ledger(free, stays),
     ofDelegation: new Map(),
     fellows: (guest) =>
       guest.delegation
@@ -169,11 +200,11 @@ export function placeGuests({ guests, rooms, free }: Task): {
     else if (guest.isUnmatched) unplaced.set(guest.id, 'hotelUnknown')
     else {
       const room = firstRoom(guest, placing)
-      if (!room) unplaced.set(guest.id, obstacle(guest, rooms))
+      if (!room) unplaced.set(guest.id, obstacle(guest, placing))
       else {
         const { hotelId, roomKindId } = room
         const { id, arrives, leaves, delegation } = guest
-        placing.ledger.take(roomKindId, guest)
+        placing.ledger.take(room, guest)
         placed.set(id, { id, hotelId, roomKindId, arrives, leaves })
         if (delegation && !placing.ofDelegation.has(delegation)) placing.ofDelegation.set(delegation, hotelId)
       }

@@ -1,10 +1,12 @@
 import { foreignersChanged } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged } from '#domain/logged.ts'
-import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
+import { beforeMergeIsUndone, peopleMerged } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
+  ofPerson,
   participantWithdrawn,
 } from '#domain/people/participants/server/actions.ts'
 import { beforeHotelIsNamed } from '#domain/plans/itineraries/server/actions.ts'
@@ -13,16 +15,18 @@ import { maxWaiting } from '#domain/waiting.ts'
 import { waitingAsked } from '#domain/waiting-hook.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { hotelRoomsByLink, roomingOverview } from '../api/rooming.ts'
-import { hotelRooms, stay, withoutRoom } from '../api.ts'
+import { hotelRooms, personsWish, stay, withoutRoom } from '../api.ts'
 import { staysList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { lodgingTemplates } from '../words/templates.ts'
+import { wishKindWords, wishWords } from '../words/wishes.ts'
 import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
-import { giveRoomsBack, leaveRooms } from './actions/following.ts'
+import { addHeldRooms, giveRoomsBack, leaveRooms } from './actions/following.ts'
 import { flagAllForeigners, flagForeigners } from './actions/foreigners.ts'
 import { endHotelLink } from './actions/hotel-links.ts'
 import { compareLedger, releaseRooms } from './actions/nightly.ts'
 import { nameHotel } from './actions/people.ts'
+import { clearAllSolved, flagAfterMerge } from './actions/wishes.ts'
 import { roomingMaking } from './jobs.ts'
 import { lodgingRoutes as routes } from './routes.ts'
 import { givenHotelLinks, hotelAccess } from './store/rooming.ts'
@@ -44,6 +48,7 @@ export const lodging = serverNoun(noun, {
     Stay: stay,
     HotelRooms: hotelRooms,
     WithoutRoom: withoutRoom,
+    RoomWish: personsWish,
     RoomingOverview: roomingOverview,
     HotelRoomsByLink: hotelRoomsByLink,
   },
@@ -52,6 +57,7 @@ export const lodging = serverNoun(noun, {
   housekeeping: [
     { name: 'release of rooms', everyMinutes: 60, run: releaseRooms },
     { name: 'foreign guests in hotels that take none', everyMinutes: 60, run: flagAllForeigners },
+    { name: 'rooming wishes that are kept again', everyMinutes: 60, run: clearAllSolved },
     { name: 'room nights that differ', everyMinutes: 1_440, isTold: true, run: compareLedger },
   ],
   logs: [
@@ -80,8 +86,17 @@ export const lodging = serverNoun(noun, {
         guestGone: stayWords.guestGone,
         hotelCannot: stayWords.hotelCannot,
         noForeigners: stayWords.noForeigners,
+        againstWish: stayWords.againstWish,
       },
       says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber },
+    }),
+    logged({
+      type: 'roomWish',
+      title: wishWords.title,
+      readBy: 'lodging:edit',
+      fields: { wish: wishWords.kind },
+      values: wishKindWords,
+      ...ofPerson,
     }),
     logged({
       type: 'hotelRooms',
@@ -107,6 +122,8 @@ export const lodging = serverNoun(noun, {
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('stay_guests', giveRoomsBack))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => leaveRooms(tx, { participantId, at, author }))
+    hooks.handle(beforeHeldIsFreed, addHeldRooms)
+    events.on(peopleMerged, flagAfterMerge)
     events.on(foreignersChanged, flagForeigners)
     hooks.handle(beforeHotelIsNamed, nameHotel)
     hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {

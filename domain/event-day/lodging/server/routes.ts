@@ -15,6 +15,7 @@ import { readPersonsLodging, readWithoutRoom } from './actions/people.ts'
 import { exportStays, listStays, shownStay } from './actions/reading.ts'
 import { findHotel, listRoomingLists, noteListReceipt, readRooming } from './actions/rooming.ts'
 import { addStay, changeStay, decideStay, lockStay, lookAtStay } from './actions/stays.ts'
+import { dropRoomWish, noteRoomWish } from './actions/wishes.ts'
 import { hotelAccess } from './store/rooming.ts'
 import { findStay } from './store.ts'
 
@@ -32,6 +33,8 @@ export const lodgingRoutes: Route<Services>[] = [
   route(api.export, { act: exportStays }),
   route(api.withoutRoom, { act: readWithoutRoom }),
   route(api.ofPerson, { loadById: findParticipant, act: readPersonsLodging }),
+  route(api.noteWish, { loadById: findParticipant, act: noteRoomWish }),
+  route(api.dropWish, { loadById: findParticipant, act: dropRoomWish }),
   route(api.read, { loadById: findStay, act: ({ db, record }) => shownStay(db, record) }),
   route(api.add, { refuses: [commonRefusals.idTaken], act: addStay }),
   route(api.change, {

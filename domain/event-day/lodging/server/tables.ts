@@ -24,6 +24,7 @@ import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
 import { payers, stayStates } from '../rules/states.ts'
+import { wishKinds } from '../rules/wishes.ts'
 import { flags } from '../rules.ts'
 
 /** The kinds of rooms of a hotel. */
@@ -142,6 +143,26 @@ export const stayGuests = pgTable(
   ],
 )
 
+/** Who shares a room with nobody, and which two people are in no room or in no hotel together. One row for a person, or a pair. */
+export const roomWishes = pgTable(
+  'room_wishes',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: wishKinds }).notNull(),
+    oneId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    /** Null for who shares a room with nobody; the two of a pair are in the order of their ids. */
+    otherId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('room_wishes_once').on(table.oneId, table.otherId).nullsNotDistinct(),
+    index('room_wishes_other').on(table.otherId),
+    check('room_wishes_of_two', sql`(${table.kind} = 'alone') = (${table.otherId} is null)`),
+  ],
+)
+
 /** Links by which hotels confirm their rooms; one of a hotel is in force at a time. Its secret is not stored. */
 export const hotelLinks = pgTable(
   'hotel_links',
@@ -225,6 +246,26 @@ export const lifecycles = [
           or (own.is_live and ${stayGuests.isLive} and own.arrives < ${stayGuests.leaves} and ${stayGuests.arrives} < own.leaves)))`)
     },
     everything: 'all',
+  }),
+  lifecycle(roomWishes, {
+    columns: { oneId: 'person', otherId: 'person' },
+    ...ofPerson,
+    lastDay: rowsKeptFor('visit'),
+    // two records of one person are not kept apart; of two wishes about the same other one the stricter stays
+    async merged(db, { from, to }) {
+      const other = sql`case when w.one_id = ${from} then w.other_id else w.one_id end`
+      await db.execute(sql`update ${roomWishes} own set kind = 'notInHotel' from ${roomWishes} w
+        where own.kind = 'notInRoom' and w.kind = 'notInHotel' and ${from} in (w.one_id, w.other_id)
+          and own.one_id = least(${other}, ${to}::uuid) and own.other_id = greatest(${other}, ${to}::uuid)`)
+      await db.execute(sql`delete from ${roomWishes} w where ${from} in (one_id, other_id) and (${to} in (one_id, other_id)
+        or exists (select from ${roomWishes} own where own.id <> w.id
+          and ((w.other_id is null and own.other_id is null and own.one_id = ${to})
+            or (own.one_id = least(${other}, ${to}::uuid) and own.other_id = greatest(${other}, ${to}::uuid)))))`)
+      await db.execute(sql`update ${roomWishes} w set one_id = case when other_id is null then ${to}::uuid else least(${other}, ${to}::uuid) end,
+        other_id = case when other_id is null then null else greatest(${other}, ${to}::uuid) end where ${from} in (one_id, other_id)`)
+    },
+    // whom somebody is kept apart from says as much about the other one
+    everything: { without: ['oneId', 'otherId'] },
   }),
   lifecycle(hotelLinks, {
     columns: { summitId: 'edition', hotelId: 'reference', createdBy: 'author' },

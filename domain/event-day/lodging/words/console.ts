@@ -9,6 +9,10 @@ export const unplacedWords: Record<UnplacedReason, Bilingual> = {
   noNights: { zh: '行程中没有到离日期', en: 'No nights in the itinerary' },
   hotelUnknown: { zh: '所填酒店无法对应', en: 'The hotel is not known' },
   foreigners: { zh: '酒店不接待持外国证件的客人', en: 'The hotel takes no foreign documents' },
+  apart: {
+    zh: '只剩须与之分开的人员所住的酒店',
+    en: 'Rooms are free only in the hotel of somebody from whom they are kept apart',
+  },
   full: { zh: '没有空房', en: 'No room is free' },
 }
 

@@ -1,11 +1,17 @@
 import type { Context } from '#domain/context.ts'
 import { currentEdition, ofEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
+import type { Held } from '#domain/held-hook.ts'
+import type { Database } from '#kit/db/database.ts'
 import { ascending } from '#kit/list/server/order.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { listed } from '#kit/words/punctuation.ts'
 import type { MealNumbers } from '../api.ts'
 import { record } from '../record.ts'
 import { refuse } from '../refusals.ts'
-import { type Meal, numbersOf, numbersOfMeal, textsOf } from './store.ts'
+import { mealWords } from '../words.ts'
+import { type Meal, mealsOfPerson, numbersOf, numbersOfMeal, textsOf } from './store.ts'
 import { meals } from './tables.ts'
 
 /** Whether a day is one of an edition: badges open zones, and occasions are scanned, on these only. */
@@ -24,6 +30,26 @@ export const mealActions = recordActions(record, meals, {
   added: { numbers: numbersOfMeal, englishPlace: meals.englishPlace },
   orders: { byDay: ascending(meals.day, meals.id) },
 })
+
+/** Most meals that are named of a person. */
+const maxNamed = 6
+
+/** Handler of what somebody holds: the meals from today on that are counted with them. */
+export async function addHeldMeals(
+  db: Database,
+  { participantId, at, add }: { participantId: string; at: Date; add(held: Held): void },
+): Promise<void> {
+  const theirs = await mealsOfPerson(db, participantId, eventDay(at))
+  if (theirs.length === 0) return
+  const named = theirs.slice(0, maxNamed).map(({ day, chineseName, englishName }) => {
+    const name = withFallback(chineseName, englishName) ?? { zh: '', en: '' }
+    return { zh: `${day} ${name.zh}`, en: `${day} ${name.en}` }
+  })
+  add({
+    kind: 'meals',
+    said: mealWords.held({ named: listed(named), count: theirs.length, more: theirs.length - named.length }),
+  })
+}
 
 /** The numbers of a meal at this moment, and what people wrote about their diet. */
 export async function readNumbers({

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { sleepsHere } from '#domain/event-day/lodging/server/actions.ts'
 import { letters } from '#domain/event-day/zones/rules.ts'
@@ -41,16 +41,34 @@ export const hasMealFor = async (
   { summitId, letter }: { summitId: string; letter: NonNullable<Meal['zone']> },
 ): Promise<boolean> => (await db.$count(meals, and(eq(meals.summitId, summitId), eq(meals.zone, letter)))) > 0
 
-/** A person is entitled to a meal of the outer statement: of a kind that it is for, coming on site, with its night and its zone. */
-const isEntitled: SQL = sql`${and(
+/** A meal of the outer statement is for a person: of a kind that it is for, with its night and its zone. */
+const fits: SQL = sql`${and(
   eq(participants.summitId, meals.summitId),
-  isComingOnSite(),
   sql`case ${participants.kind} when 'guest' then ${meals.guests} when 'companion' then ${meals.companions}
     when 'personnel' then ${meals.personnel} else false end`,
   sql`case ${meals.nights} when 'before' then ${sleepsHere(participants.id, sql`(${meals.day} - 1)`)}
     when 'after' then ${sleepsHere(participants.id, meals.day)} else true end`,
   mayEnter,
 )}`
+
+/** A person is entitled to a meal of the outer statement: it is for them, and they come on site. */
+const isEntitled: SQL = sql`(${and(isComingOnSite(), fits)})`
+
+/** The meals from a day on to which a person is entitled who is being withdrawn: approved until now. By day. */
+export async function mealsOfPerson(db: Database, participantId: string, from: string): Promise<Meal[]> {
+  const isTheirs = and(
+    eq(participants.id, participantId),
+    sql`${participants.meetingForm} is distinct from 'online'`,
+    fits,
+  )
+  const rows = await db
+    .select()
+    .from(meals)
+    .innerJoin(participants, isTheirs)
+    .where(gte(meals.day, from))
+    .orderBy(asc(meals.day), asc(meals.id))
+  return rows.map((row) => row.meals)
+}
 
 const counted = (one: Exclude<Diet, 'none'>) =>
   sql`${sql.raw(`'${one}'`)}, count(*) filter (where eater.diet = ${one})::int`

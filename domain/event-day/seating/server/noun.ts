@@ -1,3 +1,4 @@
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged } from '#domain/logged.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
@@ -12,7 +13,13 @@ import { seatedPerson, seatingPlan } from '../api.ts'
 import { noun } from '../noun.ts'
 import { howWords, seatingWords as pageWords, sideWords, wishKindWords } from '../words/console.ts'
 import { historyWords, stateWords, seatingWords as words } from '../words.ts'
-import { answerPlanned, giveSeatsBack, vacateAfter, vacatePerson } from './actions/following.ts'
+import {
+  addPlannedSeats,
+  answerPlanned,
+  giveSeatsBack,
+  vacateAfter,
+  vacatePerson,
+} from './actions/following.ts'
 import { seatingPrinting } from './jobs.ts'
 import { seatingRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
@@ -48,6 +55,7 @@ export const seating = serverNoun(noun, {
   ],
   wire({ events, hooks }) {
     hooks.handle(beforeSeatsAreTyped, answerPlanned)
+    hooks.handle(beforeHeldIsFreed, addPlannedSeats)
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
       givenBackBy('seating_placements', giveSeatsBack),
     )

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { findParticipants } from '#domain/people/participants/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -105,6 +105,21 @@ export const plansWith = (db: Database, people: readonly string[]) =>
     .innerJoin(seatingPlacements, eq(seatingPlacements.planId, seatingPlans.id))
     .where(among(seatingPlacements.participantId, people))
     .orderBy(asc(seatingPlans.activityId))
+
+/** The seats of a person in plans that are not published. */
+export async function placedIn(db: Database, participantId: string) {
+  const rows = await db
+    .select({
+      activityId: seatingPlans.activityId,
+      drawing: seatingPlans.drawing,
+      seatId: seatingPlacements.seatId,
+    })
+    .from(seatingPlacements)
+    .innerJoin(seatingPlans, eq(seatingPlans.id, seatingPlacements.planId))
+    .where(and(eq(seatingPlacements.participantId, participantId), ne(seatingPlans.state, 'published')))
+    .orderBy(asc(seatingPlans.activityId))
+  return rows.flatMap(({ seatId, ...plan }) => (seatId ? [{ ...plan, seatId }] : []))
+}
 
 /** These plans by the activity, in the order in which they are locked everywhere. */
 export const plansByActivity = (db: Database, ids: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { vehicleChanged } from '#domain/ground/vehicles/server/actions.ts'
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged } from '#domain/logged.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
@@ -12,7 +13,7 @@ import { boardPerson, movementReply, ownRide, proposedGroup, runReply } from '..
 import { noun } from '../noun.ts'
 import { logWords, runStateWords } from '../words.ts'
 import { rideSubject } from './actions/boarding.ts'
-import { freeSeatsOf, giveRidesBack, tellBoards } from './actions/following.ts'
+import { addHeldRides, freeSeatsOf, giveRidesBack, tellBoards } from './actions/following.ts'
 import { runSubject } from './actions/run-rules.ts'
 import { transportRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
@@ -48,6 +49,7 @@ export const transport = serverNoun(noun, {
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
       givenBackBy('transport_rides', giveRidesBack),
     )
+    hooks.handle(beforeHeldIsFreed, addHeldRides)
     events.on(vehicleChanged, (tx) => tellBoards(tx))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => freeSeatsOf(tx, { participantId, at, author }))

@@ -24,6 +24,7 @@ export {
   participantCorrected,
   participantSubmitted,
   participantWithdrawn,
+  participationEnds,
   peopleDecided,
   portraitKept,
   registeredAgain,

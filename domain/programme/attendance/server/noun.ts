@@ -1,4 +1,5 @@
 import { beforeEditionIsCounted } from '#domain/ground/summit/server/actions/hooks.ts'
+import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { logged } from '#domain/logged.ts'
 import { beforeFiguresAreKept } from '#domain/people/forgetting/server/actions/hooks.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
@@ -19,6 +20,7 @@ import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templ
 import { endAnswerLink } from './actions/answer-links.ts'
 import { keepAttendance } from './actions/figures.ts'
 import { givePlacesBack } from './actions/given-back.ts'
+import { addHeldSeats } from './actions/held-seats.ts'
 import { addToPlan } from './actions/programme.ts'
 import { answerSearches } from './actions/search.ts'
 import { addAttendances } from './actions/timeline.ts'
@@ -56,6 +58,7 @@ export const attendance = serverNoun(noun, {
   wire(services) {
     const { events, hooks } = services
     answerSearches(services)
+    hooks.handle(beforeHeldIsFreed, addHeldSeats)
     hooks.handle(beforePlanIsWritten, addToPlan)
     hooks.handle(beforeEditionIsCounted, async (db, { summitId, closes }) => {
       const count = await countWaitlisted(db, summitId)

@@ -7,15 +7,17 @@ import { masksOf } from '#domain/event-day/zones/rules.ts'
 import { grantsInForce } from '#domain/event-day/zones/server/actions.ts'
 import { findCurrent } from '#domain/ground/summit/server/actions.ts'
 import { vehiclesAmong, vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
+import type { Held } from '#domain/held-hook.ts'
 import { editionsOfPeople, factsInForce } from '#domain/people/participants/server/actions.ts'
 import { confirmedIn } from '#domain/programme/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type BadgeStep, isInForce } from '../../rules.ts'
+import { type BadgeStep, isInForce, numberText } from '../../rules.ts'
 import { badgeWords as words } from '../../words.ts'
 import {
   type Badge,
+  badgeWornBy,
   highestNumber,
   insertBadges,
   insertSteps,
@@ -270,6 +272,17 @@ export async function followPeople(
 ): Promise<void> {
   for (const summitId of await editionsOfPeople(db, ids))
     await followIn(db, services, summitId, following, ids)
+}
+
+/** Handler of what somebody holds: a badge that was printed, and where it is. One that is lost or damaged is not there to be taken back. */
+export async function addHeldBadge(
+  db: Database,
+  { participantId, add }: { participantId: string; add(held: Held): void },
+): Promise<void> {
+  const badge = await badgeWornBy(db, 'participantId', participantId)
+  if (!badge || !isInForce(badge.state)) return
+  const isOut = badge.state === 'handedOut'
+  add({ kind: 'badge', said: (isOut ? words.takeBack : words.takeOut)({ number: numberText(badge.number) }) })
 }
 
 /** Vehicles in use to which a pass is due and which have none. */

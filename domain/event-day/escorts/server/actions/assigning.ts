@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
 import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
+import type { Held } from '#domain/held-hook.ts'
 import { organisersWithRole } from '#domain/identity/accounts/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import { lockParticipants, type Participant } from '#domain/people/participants/server/actions.ts'
@@ -21,7 +22,7 @@ import {
   putAssignment,
   type StoredAssignment,
 } from '../store.ts'
-import { shownAssignments } from './facts.ts'
+import { escortNames, shownAssignments } from './facts.ts'
 import { type Noting, note } from './noting.ts'
 
 type Asked = Pick<StoredAssignment, 'escortId' | 'deputyId' | 'beginsAt' | 'endsAt'>
@@ -216,6 +217,19 @@ export async function endAssignment(call: OnAssignment & { body: { revision: num
   const after = hasBegun ? await putAssignment(db, before, { endsAt: at, updatedAt: at }) : undefined
   if (!hasBegun) await dropAssignment(db, before.id)
   await note({ db, services, at, author: actor }, [{ before, after }])
+}
+
+/** Handler of what somebody holds: who accompanies them from now on. */
+export async function addHeldEscorts(
+  db: Database,
+  { participantId, at, add }: { participantId: string; at: Date; add(held: Held): void },
+): Promise<void> {
+  const coming = (await assignmentsOf(db, [participantId])).filter(({ endsAt }) => endsAt > at)
+  const names = await escortNames(db, coming)
+  for (const id of new Set(coming.map(({ escortId }) => escortId))) {
+    const said = names.get(id)
+    if (said) add({ kind: 'escort', said })
+  }
 }
 
 /** Listener on participants: who does not come has no escort. */

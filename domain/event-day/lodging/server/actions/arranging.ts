@@ -12,13 +12,16 @@ import {
   type Placed,
   placeGuests,
   type Rooms,
+  type There,
   type UnplacedReason,
 } from '../../rules/placing.ts'
 import { lockAllNights } from '../store/nights.ts'
+import { lockWishesAbout, placesOf } from '../store/wishes.ts'
 import { holdKinds, insertStays, kindsOf, type RoomKind } from '../store.ts'
 import { isForeign } from './guests.ts'
 import { guestsWithoutRoom } from './people.ts'
-import { changesOf, exchange, keysOf, recordStays } from './stays.ts'
+import { changesOf, recordStays } from './recording.ts'
+import { exchange, keysOf } from './stays.ts'
 
 /** In which order the rooms of a hotel are given: those for one person first, and those that somebody may need last. */
 const rankOf = ({ beds, isSmoking, isAccessible }: RoomKind) =>
@@ -39,12 +42,26 @@ async function roomsOf(db: Database, summitId: string): Promise<Rooms[]> {
   )
 }
 
+/** Of each of these held people, from whom they are kept apart, and where those are; no other call gives one of them a room meanwhile. */
+async function apartnessOf(db: Database, ids: readonly string[]) {
+  const wishes = (await lockWishesAbout(db, ids)).filter(({ kind }) => kind === 'notInHotel')
+  const pairs = wishes.flatMap(({ oneId, otherId }) =>
+    otherId ? [[oneId, otherId] as const, [otherId, oneId] as const] : [],
+  )
+  const apart = Map.groupBy(pairs, ([id]) => id)
+  return {
+    apartOf: (id: string) => (apart.get(id) ?? []).map(([, other]) => other),
+    stays: await placesOf(db, [...apart.keys()]),
+  }
+}
+
 /** Who needs a room, as the rules are given them; held first and read after, so that nobody is withdrawn meanwhile. */
-async function guestsToPlace(db: Database, summitId: string): Promise<Guest[]> {
+async function guestsToPlace(db: Database, summitId: string): Promise<{ guests: Guest[]; stays: There[] }> {
   const { ids, wishOf, hasStay } = await guestsWithoutRoom(db, summitId, { hold: true })
   const people = await findParticipants(db, ids)
   const order = await precedencesAmong(db, ids)
-  return [...people.values()].map((person) => {
+  const { apartOf, stays } = await apartnessOf(db, ids)
+  const guests = [...people.values()].map((person) => {
     const { arrives, leaves, hotelId, isUnmatched } = wishOf(person.id)
     return {
       id: person.id,
@@ -57,8 +74,10 @@ async function guestsToPlace(db: Database, summitId: string): Promise<Guest[]> {
       hotelId,
       isUnmatched,
       hasStay: hasStay(person.id),
+      apart: apartOf(person.id),
     }
   })
+  return { guests, stays }
 }
 
 /** Stores held rooms for these people, whose nights were taken. */
@@ -100,7 +119,7 @@ export async function arrangeRooms(
 ): Promise<{ placed: number; unplaced: { participantId: string; reason: UnplacedReason }[] }> {
   const { db } = call
   const { id: summitId } = await currentSummit(db)
-  const guests = await guestsToPlace(db, summitId)
+  const { guests, stays } = await guestsToPlace(db, summitId)
   const rooms = await roomsOf(db, summitId)
   await holdKinds(
     db,
@@ -113,7 +132,7 @@ export async function arrangeRooms(
   const free = new Map(
     nights.map(({ roomKindId, night, ceiling, taken }) => [freeKey(roomKindId, night), ceiling - taken]),
   )
-  const { placed: given, unplaced } = placeGuests({ guests, rooms, free })
+  const { placed: given, unplaced } = placeGuests({ guests, rooms, free, stays })
   // not in the order of the office, which is not for everybody who may arrange rooms
   const placed = given.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const take = placed.flatMap((room) => keysOf({ ...room, state: 'held', payer: 'host', selfNights: [] }))

@@ -1,9 +1,12 @@
+import type { Held } from '#domain/held-hook.ts'
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
 import { attendees, companionsOf } from '#domain/people/participants/server/actions.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import { isLive } from '../../rules/states.ts'
+import { nightsOf } from '../../rules/nights.ts'
+import { isLive, isTaking } from '../../rules/states.ts'
+import { heldWords } from '../../words/held.ts'
 import { exchangeNights, lockNights } from '../store/nights.ts'
 import {
   busyAmong,
@@ -16,8 +19,12 @@ import {
   putStay,
   reviveGuest,
   type Stay,
+  staysOf,
 } from '../store.ts'
-import { changesOf, keysOf, recordStays } from './stays.ts'
+import { dayIn, roomsInWords } from './naming.ts'
+import { changesOf, recordStays } from './recording.ts'
+import { keysOf } from './stays.ts'
+import { clearFlagsBeside } from './wishes.ts'
 
 type Gone = { participantId: string; at: Date; author: Author }
 
@@ -77,6 +84,32 @@ export async function leaveRooms(db: Database, { participantId, at, author }: Go
     await putStay(db, stay, { state, flag, endedFrom, leaves, selfNights, updatedAt: at })
     const changes = changesOf(stay, after)
     await recordStays(db, { at, author }, [{ id: stay.id, changes }])
+  }
+  await clearFlagsBeside(db, { at, author }, [participantId])
+}
+
+/** Handler of what somebody holds: their rooms, with the nights from today on that are free without them; of a room that they share none are. */
+export async function addHeldRooms(
+  db: Database,
+  { participantId, at, add }: { participantId: string; at: Date; add(held: Held): void },
+): Promise<void> {
+  const stays = (await staysOf(db, [participantId])).filter(
+    ({ state, guests }) => isTaking(state) && state !== 'left' && guests.includes(participantId),
+  )
+  const rooms = await roomsInWords(db, stays)
+  const today = eventDay(at)
+  for (const stay of stays) {
+    const room = rooms.get(stay.id)
+    const nights = nightsOf(stay).filter((night) => night >= today)
+    const [first] = nights
+    if (!room || first === undefined) continue
+    const isShared = stay.guests.length > 1
+    const of = { room, from: dayIn(first), until: dayIn(stay.leaves) }
+    add({
+      kind: 'nights',
+      said: isShared ? heldWords.shared(of) : heldWords.room({ ...of, nights: nights.length }),
+      room: { id: stay.id, isShared },
+    })
   }
 }
 

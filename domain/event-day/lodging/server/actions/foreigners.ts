@@ -8,7 +8,7 @@ import { isChangeable } from '../../rules/states.ts'
 import { lockStaysAt, putFlag, type Stay } from '../store.ts'
 import { isForeign } from './guests.ts'
 import { portal } from './nightly.ts'
-import { changesOf, recordStays } from './stays.ts'
+import { changesOf, recordStays } from './recording.ts'
 
 type Changed = { id: string; at: Date; author: NamedAuthor }
 

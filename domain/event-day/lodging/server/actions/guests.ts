@@ -1,5 +1,5 @@
 import type { HotelOfEdition } from '#domain/ground/hotels/server/actions.ts'
-import { hasApproval } from '#domain/people/participants/rules.ts'
+import { isExpected } from '#domain/people/participants/rules.ts'
 import { factsInForce, findParticipants, holdAttendees } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
@@ -17,11 +17,7 @@ export const holdPeople = (db: Database, ids: readonly string[]) =>
 /** Those of these held people of an edition who are approved and come. */
 export async function comingAmong(db: Database, summitId: string, ids: readonly string[]) {
   const facts = await factsInForce(db, summitId, { ids })
-  return new Set(
-    facts
-      .filter((person) => hasApproval(person) && (person.kind !== 'companion' || person.guestApproved))
-      .map(({ id }) => id),
-  )
+  return new Set(facts.filter(isExpected).map(({ id }) => id))
 }
 
 /** Refuses `notComing` unless all of these held people of an edition are approved and come. */

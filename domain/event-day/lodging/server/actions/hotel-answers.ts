@@ -20,6 +20,7 @@ import {
 import { putStay, type Stay } from '../store.ts'
 import { lastDayOf, openHotelLink } from './hotel-links.ts'
 import { called } from './naming.ts'
+import { changesOf, recordStays } from './recording.ts'
 import {
   cancelledIn,
   roomDigest,
@@ -30,7 +31,7 @@ import {
   staysIn,
   toldValues,
 } from './rooming-rows.ts'
-import { changesOf, lockStay, recordStays } from './stays.ts'
+import { lockStay } from './stays.ts'
 
 /** Why a room is not answered any more: it is another one than the hotel was told of, or its guests have come. Null while it is. */
 function whyOver(room: SentRoom, live: Stay | undefined): RoomOver | null {

@@ -19,7 +19,8 @@ const joined = (parts: readonly Bilingual[]): Bilingual => ({
   en: parts.map(({ en }) => en).join('; '),
 })
 
-const dayIn = (night: string): Bilingual => ({ zh: dayText(night, 'zh'), en: dayText(night, 'en') })
+/** A day in words. */
+export const dayIn = (night: string): Bilingual => ({ zh: dayText(night, 'zh'), en: dayText(night, 'en') })
 
 /** “Conference Hotel, twin room: Wednesday, 17 June 2026”, for refusals; all nights of the keys. */
 export async function nightsInWords(db: Database, keys: readonly NightKey[]): Promise<Bilingual> {
@@ -54,6 +55,35 @@ const inWords = (hotel: HotelOfEdition, kind: RoomKind, nights: readonly NightKe
     zh: `${where.zh}${room.zh}，${days.map(({ zh }) => zh).join('、')}`,
     en: `${where.en}, ${room.en}: ${days.map(({ en }) => en).join(', ')}`,
   }
+}
+
+/** “Conference Hotel, twin room”, by the stay. */
+export async function roomsInWords(
+  db: Database,
+  stays: readonly { id: string; hotelId: string; roomKindId: string }[],
+): Promise<Map<string, Bilingual>> {
+  const hotels = new Map(
+    (
+      await hotelsAmong(
+        db,
+        stays.map(({ hotelId }) => hotelId),
+      )
+    ).map((hotel) => [hotel.id, called(hotel)]),
+  )
+  const kinds = new Map(
+    (
+      await kindsAmong(
+        db,
+        stays.map(({ roomKindId }) => roomKindId),
+      )
+    ).map((kind) => [kind.id, called(kind)]),
+  )
+  return new Map(
+    stays.flatMap(({ id, hotelId, roomKindId }) => {
+      const [hotel, kind] = [hotels.get(hotelId), kinds.get(roomKindId)]
+      return hotel && kind ? [[id, { zh: `${hotel.zh}${kind.zh}`, en: `${hotel.en}, ${kind.en}` }]] : []
+    }),
+  )
 }
 
 /** Answers how a change of a stay is kept: hotel and kind of room by their names, which stay when they are deleted; people by their ids, which go with them. */

@@ -29,6 +29,7 @@ import { liveSpansOf, staysOf } from '../store.ts'
 import { holdPeople } from './guests.ts'
 import { called } from './naming.ts'
 import { shownStays } from './reading.ts'
+import { wishesOfPerson } from './wishes.ts'
 
 const noAnswer: Answer = { hotel: null, hotelId: null, hotelName: null }
 
@@ -63,14 +64,17 @@ const mayNeedRoomFoundBy = (summitId: string, words: string): SQL =>
     ? mayNeedRoom
     : sql`${mayNeedRoom} and (${or(...personWays(personRows.table.id, summitId, words).map((way) => way.among))})`
 
-/** The stays of a person, and what their itinerary says. */
+/** The stays of a person, and what their itinerary says; wishes only for who arranges rooms. */
 export async function readPersonsLodging({
   db,
+  actor,
   record: { id, summitId },
-}: Pick<Context, 'db'> & { record: Participant }) {
+}: Pick<Context, 'db' | 'actor'> & { record: Participant }) {
   const found = await staysOf(db, [id])
   const { isUnmatched: _, ...proposed } = (await wishesOf(db, summitId, [id]))(id)
-  return { stays: await shownStays(db, found), proposed }
+  const maySeeWishes = actor.permissions.has('lodging:edit')
+  const wishes = maySeeWishes ? await wishesOfPerson(db, id) : []
+  return { stays: await shownStays(db, found), proposed, wishes }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { type HotelOfEdition, holdHotel } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
-import { type FieldChange, type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { StayReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
@@ -20,8 +19,10 @@ import {
   updateStay,
 } from '../store.ts'
 import { comingAmong, holdPeople, requireComing, requireTaken } from './guests.ts'
-import { nightsInWords, peopleInWords, roomNames } from './naming.ts'
+import { nightsInWords, peopleInWords } from './naming.ts'
 import { shownStay } from './reading.ts'
+import { changesOf, recordStays } from './recording.ts'
+import { clearFlagsBeside, flagOfWishes, requireWishes } from './wishes.ts'
 
 export type OnStay = Context & { record: Stay }
 
@@ -98,53 +99,6 @@ async function requireRoom(
 const selfNightsOf = ({ payer, selfNights, ...span }: Pick<StayRow, 'payer' | 'selfNights'> & Span) =>
   payer === 'perNight' ? nightsOf(span).filter((night) => selfNights.includes(night)) : []
 
-const recorded = [
-  'guests',
-  'hotelId',
-  'roomKindId',
-  'arrives',
-  'leaves',
-  'state',
-  'payer',
-  'selfNights',
-  'note',
-  'remark',
-  'confirmation',
-  'flag',
-] as const
-
-type Recorded = { [Field in (typeof recorded)[number]]: unknown }
-
-/** What differs between two states of a stay, for the history. */
-export function changesOf(before: Recorded | undefined, after: Recorded): FieldChange[] {
-  return recorded
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }))
-    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
-    .filter(({ before: was, after: is }) => !(was === null && Array.isArray(is) && is.length === 0))
-}
-
-/** Adds to the history what differs, hotels and rooms by their names. */
-export async function recordStays(
-  db: Database,
-  by: { at: Date; author: NamedAuthor },
-  stays: readonly { id: string; changes: FieldChange[] }[],
-): Promise<void> {
-  const changed = stays.filter(({ changes }) => changes.length > 0)
-  const named = await roomNames(
-    db,
-    changed.flatMap(({ changes }) => changes),
-  )
-  await recordChangesOfMany(
-    db,
-    by.at,
-    changed.map(({ id, changes }) => ({
-      author: by.author,
-      subject: { type: 'stay', id },
-      changes: changes.map(named),
-    })),
-  )
-}
-
 const askedFields = [
   'hotelId',
   'roomKindId',
@@ -165,7 +119,7 @@ const isSame = (there: Stay, call: Pick<Stay, (typeof askedFields)[number]>) =>
 
 /**
  * Requests or holds a room. Once more with the same id answers the same. Refused: `notComing`, `inAnotherRoom`, `otherHotelsKind`, `tooManyInRoom`, `noForeigners`,
- * `nightsFull`, `idTaken`, `editionIsPast`.
+ * `againstWish`, `nightsFull`, `idTaken`, `editionIsPast`.
  */
 export async function addStay({
   db,
@@ -181,6 +135,7 @@ export async function addStay({
     selfNights = [],
     note = null,
     remark = null,
+    despiteWishes,
     ...room
   } = body
   const guests = [...new Set(named)].toSorted()
@@ -195,6 +150,7 @@ export async function addStay({
   const there = await findStay(db, id)
   if (there) return asIs(there)
   await requireComing(db, summit.id, guests)
+  await requireWishes(db, { after: { ...room, id, state, guests }, despite: despiteWishes })
   await requireRoom(db, { ...room, summitId: summit.id }, guests)
   const at = services.clock.now()
   const row = {
@@ -245,6 +201,10 @@ const isSolved = (stay: StayRow, next: StayRow): boolean =>
   (stay.flag === 'hotelCannot' && isOtherRoom(stay, next)) ||
   (stay.flag === 'noForeigners' && stay.hotelId !== next.hotelId)
 
+/** The flag of a stay whose own reason is gone: a wish that it still breaks, unless somebody has just confirmed that. */
+const nextFlag = (db: Database, next: Stay, despite = false) =>
+  despite ? Promise.resolve(null) : flagOfWishes(db, next)
+
 /** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
 const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
   stay.state !== 'inHouse' && isOtherRoom(stay, next)
@@ -257,9 +217,9 @@ const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'con
  * `changedElsewhere`, `stayNotInState`, `noNights`, `nightsFull`, and what a new one is refused for.
  */
 export async function changeStay(
-  call: OnStay & { body: { revision: number; change: StayChange } },
+  call: OnStay & { body: { revision: number; change: StayChange; despiteWishes?: boolean | undefined } },
 ): Promise<StayReply> {
-  const { db, record: stay, body } = call
+  const { db, services, actor, record: stay, body } = call
   await requireCurrent(db, stay)
   await requireRevision(call, body.revision)
   if (!isChangeable(stay.state)) throw refuse('stayNotInState')
@@ -273,6 +233,7 @@ export async function changeStay(
   const isOther = guests.join() !== stay.guests.join()
   const joining = guests.filter((id) => !stay.guests.includes(id))
   if (joining.length > 0) await requireComing(db, stay.summitId, joining)
+  await requireWishes(db, { before: stay, after: next, despite: body.despiteWishes })
   // who is in a hotel that takes no foreigners any more can still stay for fewer nights there
   await requireRoom(db, next, guests, next.hotelId === stay.hotelId ? joining : guests)
   await requireFree(db, { ...next, stayId: stay.id })
@@ -280,17 +241,21 @@ export async function changeStay(
   const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark, state, confirmation } = next
   const room = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark }
   const fields = { ...room, state, confirmation }
-  const isSettled = isOther || isSolved(stay, next)
-  return settle(call, { ...fields, ...(isSettled && { flag: null }) }, guests)
+  const isSettled = stay.flag !== null && (isOther || isSolved(stay, next) || stay.flag === 'againstWish')
+  const flag = isSettled ? await nextFlag(db, next, body.despiteWishes) : stay.flag
+  const reply = await settle(call, { ...fields, flag }, guests)
+  await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, [...stay.guests, ...joining])
+  return reply
 }
 
 /** Who would be in the room again: of one that was cancelled, those who still come. */
-async function returning(call: OnStay, to: StayState): Promise<string[]> {
+async function returning(call: OnStay, to: StayState, despite: boolean | undefined): Promise<string[]> {
   const { db, record: stay } = call
   if (isLive(stay.state) || !isLive(to)) return stay.guests
   const coming = await comingAmong(db, stay.summitId, stay.guests)
   const guests = stay.guests.filter((id) => coming.has(id))
   if (guests.length === 0) await requireComing(db, stay.summitId, stay.guests)
+  await requireWishes(db, { after: { ...stay, guests, state: to }, despite })
   await requireRoom(db, stay, guests)
   await requireFree(db, { ...stay, guests, stayId: stay.id })
   return guests
@@ -301,18 +266,29 @@ async function returning(call: OnStay, to: StayState): Promise<string[]> {
  * `numberMissing`, `nightsFull`, `changedElsewhere`, and what a new one is refused for.
  */
 export async function decideStay(
-  call: OnStay & { body: { revision: number; to: StayState; confirmation?: string | undefined } },
+  call: OnStay & {
+    body: {
+      revision: number
+      to: StayState
+      confirmation?: string | undefined
+      despiteWishes?: boolean | undefined
+    }
+  },
 ): Promise<StayReply> {
-  const { db, record: stay, body } = call
+  const { db, services, actor, record: stay, body } = call
   const { to, confirmation = stay.confirmation } = body
   await requireCurrent(db, stay)
   await requireRevision(call, body.revision)
   if (!nextStates[stay.state].includes(to)) throw refuse('stayNotInState')
   if (to === 'confirmed' && !confirmation) throw refuse('numberMissing')
-  const guests = await returning(call, to)
+  const guests = await returning(call, to, body.despiteWishes)
   await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
   const isSettled = isLive(to) !== isLive(stay.state) || (to === 'confirmed' && stay.flag === 'hotelCannot')
-  return settle(call, { state: to, confirmation, endedFrom: null, ...(isSettled && { flag: null }) }, guests)
+  const next = { ...stay, state: to, guests }
+  const flag = isSettled ? await nextFlag(db, next, body.despiteWishes) : stay.flag
+  const reply = await settle(call, { state: to, confirmation, endedFrom: null, flag }, guests)
+  if (isSettled) await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, guests)
+  return reply
 }
 
 /** Somebody has looked at a flagged stay; one without a flag stays as it is, and so does one that is flagged for its foreign guests (`goesByLook`). Refused: `editionIsPast`, `changedElsewhere`. */
@@ -320,5 +296,7 @@ export async function lookAtStay(call: OnStay & { body: { revision: number } }):
   await requireCurrent(call.db, call.record)
   await requireRevision(call, call.body.revision)
   if (!call.record.flag || !goesByLook(call.record.flag)) return shownStay(call.db, call.record)
-  return settle(call, { flag: null }, call.record.guests)
+  // what was behind another reason comes to light
+  const flag = call.record.flag === 'againstWish' ? null : await flagOfWishes(call.db, call.record)
+  return settle(call, { flag }, call.record.guests)
 }

@@ -1,8 +1,20 @@
+import { seatsInWords } from '#domain/event-day/halls/words/seats.ts'
+import type { Held } from '#domain/held-hook.ts'
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
+import { isShown, nameOf } from '#domain/programme/activities/rules.ts'
+import { activitiesByIds } from '#domain/programme/activities/server/actions.ts'
 import { expectedOnSite } from '#domain/programme/attendance/server/actions.ts'
 import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { dropPlacements, hasPlan, placementsOf, planOf, plansByActivity, plansWith } from '../store.ts'
+import {
+  dropPlacements,
+  hasPlan,
+  placedIn,
+  placementsOf,
+  planOf,
+  plansByActivity,
+  plansWith,
+} from '../store.ts'
 import { lockPlan, nextRevision } from './changing.ts'
 
 type Left = { participantIds: readonly string[]; at: Date; author: NamedAuthor | undefined }
@@ -28,6 +40,27 @@ export async function vacatePerson(
 ): Promise<void> {
   for (const { id } of await plansWith(db, [participantId]))
     await vacateIn(db, id, { participantIds: [participantId], at, author })
+}
+
+/** Handler of what somebody holds: seats of plans that are not published yet, in activities that take place and are not over. Those of published ones are in the attendance. */
+export async function addPlannedSeats(
+  db: Database,
+  { participantId, at, add }: { participantId: string; at: Date; add(held: Held): void },
+): Promise<void> {
+  const found = await placedIn(db, participantId)
+  const activities = await activitiesByIds(
+    db,
+    found.map(({ activityId }) => activityId),
+  )
+  for (const { activityId, drawing, seatId } of found) {
+    const activity = activities.get(activityId)
+    const seat = seatsInWords(drawing).get(seatId)?.place
+    const isOver =
+      !activity || !isShown(activity.state) || (activity.endsAt !== null && activity.endsAt <= at)
+    if (isOver || !seat) continue
+    const name = nameOf(activity)
+    add({ kind: 'seat', said: { zh: `${name.zh}，${seat.zh}`, en: `${name.en}: ${seat.en}` } })
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
+import type { Held } from '#domain/held-hook.ts'
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
 import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
 import { isOpen } from '../../rules.ts'
-import { dropRides, dropRidesOfPerson, lockRuns, ridesOfRuns, runsAmong } from '../store.ts'
+import { directionWords } from '../../words.ts'
+import { dropRides, dropRidesOfPerson, lockRuns, ridesOfPerson, ridesOfRuns, runsAmong } from '../store.ts'
 import { noteRides, type RideChange } from './boarding.ts'
 import { runTexts } from './run-facts.ts'
 
@@ -33,6 +35,25 @@ export async function freeSeatsOf(
     })),
   )
   await notify(db, transportTopic)
+}
+
+/** Handler of what somebody holds: their seats in runs that are not over. */
+export async function addHeldRides(
+  db: Database,
+  { participantId, add }: { participantId: string; add(held: Held): void },
+): Promise<void> {
+  const rides = await ridesOfPerson(db, participantId)
+  const runs = await runsAmong(
+    db,
+    rides.map(({ runId }) => runId),
+  )
+  const open = new Map(runs.filter(({ state }) => isOpen(state)).map((run) => [run.id, run]))
+  const said = await runTexts(db, [...open.values()])
+  for (const { runId, direction } of rides) {
+    const run = said.get(runId)
+    const way = directionWords[direction]
+    if (run) add({ kind: 'ride', said: { zh: `${way.zh}，${run}`, en: `${way.en}, ${run}` } })
+  }
 }
 
 /** Listener on vehicles: open boards show the plate and the driver as they are now. */

@@ -7,13 +7,14 @@ import { refuse } from '../../refusals.ts'
 import {
   awaitsGuestApproval,
   hasApproval,
+  isExpected,
   nextStatus,
   type Operation,
   type RequestedChanges,
 } from '../../rules.ts'
 import { decideParticipants, documentOf, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
-import { approvalEnded, guestsApprovalChanged, peopleDecided } from './events.ts'
+import { approvalEnded, guestsApprovalChanged, participationEnds, peopleDecided } from './events.ts'
 import { beforeApproval } from './hooks.ts'
 import { recordStatuses } from './submission.ts'
 
@@ -77,12 +78,17 @@ async function requireOwnVersion(db: Database, of: Participant): Promise<void> {
   await requireOwnDocument(db, { ...of, documentDigest })
 }
 
-type By = Pick<Services, 'clock' | 'events'> & { actor: Author; now: Date }
+type By = Pick<Services, 'clock' | 'events'> & {
+  actor: Author
+  now: Date
+  /** An approval that is undone was never known to anybody: nobody is told that it ended. */
+  isUndone?: boolean
+}
 
 /** Records in the history what a decision, or its undoing, changed, and tells upper nouns where an approval began or ended. */
 async function announce(
   db: Database,
-  { clock, events, actor, now }: By,
+  { clock, events, actor, now, isUndone = false }: By,
   before: readonly Participant[],
   decided: ReadonlyMap<string, Participant>,
 ): Promise<void> {
@@ -103,9 +109,13 @@ async function announce(
     const ids = changed.filter((each) => hasApproval(each) === approved).map(({ id }) => id)
     await noteUsesApproved(db, { clock }, ids, approved)
   }
+  const expected = new Set(steps.filter(({ was }) => isExpected(was)).map(({ was }) => was.id))
   // freed places are offered to the waiting lists, one activity after the other
-  for (const { id: participantId, version } of changed.filter((each) => !hasApproval(each)))
-    await events.publish(approvalEnded, db, { participantId, version, at: now, author: actor })
+  for (const { id: participantId, version } of changed.filter((each) => !hasApproval(each))) {
+    const step = { participantId, version, at: now, author: actor }
+    if (expected.has(participantId) && !isUndone) await events.publish(participationEnds, db, step)
+    await events.publish(approvalEnded, db, step)
+  }
   await events.publish(peopleDecided, db, { ids: steps.map(({ is }) => is.id), at: now, author: actor })
 }
 
@@ -129,6 +139,11 @@ export async function undoDecision(
   const restored = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, { status, approvedVersion, requested, updatedAt: now }),
   )
-  await announce(db, { clock, events, actor, now }, [participant], new Map([[restored.id, restored]]))
+  await announce(
+    db,
+    { clock, events, actor, now, isUndone: true },
+    [participant],
+    new Map([[restored.id, restored]]),
+  )
   return restored
 }

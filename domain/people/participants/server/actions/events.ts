@@ -26,6 +26,12 @@ export const submissionTakenBack = defineEvent<ParticipantStep>('participants.su
 export const registeredAgain = defineEvent<ParticipantStep>('participants.registeredAgain')
 export const participantWithdrawn = defineEvent<ParticipantStep>('participants.withdrawn')
 
+/**
+ * Somebody who was approved and expected does not come any more: published right before `participantWithdrawn`, `approvalEnded` or `approvalTakenBack`, when nothing
+ * was given up yet. Not of a duplicate, whose person comes by the record that is kept, nor where an approval is undone that nobody was told of.
+ */
+export const participationEnds = defineEvent<ParticipantStep>('participants.participationEnds')
+
 /** The owner of a number or address, after proving it, said that a record which others registered with it is not theirs. */
 export const contactDenied = defineEvent<{
   step: ParticipantStep

@@ -32,7 +32,14 @@ export async function giveUpDuplicate({
 }: Of & { keptId: string }): Promise<Participant> {
   const now = services.clock.now()
   if (nextStatus(record.status, 'withdraw'))
-    await withdrawParticipant({ db, services, actor, record, body: { revision: record.revision } })
+    await withdrawParticipant({
+      db,
+      services,
+      actor,
+      record,
+      body: { revision: record.revision },
+      isDuplicate: true,
+    })
   else if (record.status !== 'withdrawn') {
     // one that was not approved can be decided on again; a merged record cannot
     await recordStatus(db, now, actor, record.id, record.status, 'withdrawn')

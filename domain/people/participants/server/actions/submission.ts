@@ -6,7 +6,7 @@ import { type Author, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
-import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, isEmptyDraft, isExpected, nextStatus, type Status } from '../../rules.ts'
 import {
   findParticipant,
   insertVersion,
@@ -21,6 +21,7 @@ import {
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
+  participationEnds,
   withdrawnByOrganiser,
 } from './events.ts'
 import { beforeGuestIsWithdrawn, beforeSubmission, type CompanionsAnswer } from './hooks.ts'
@@ -137,7 +138,12 @@ export async function submitParticipant({
   return participantReplyFor(actor, settled ?? submitted, summit, now)
 }
 
-type Withdrawal = Context & { record: Participant; body: { revision: number } & CompanionsAnswer }
+type Withdrawal = Context & {
+  record: Participant
+  body: { revision: number } & CompanionsAnswer
+  /** The person goes on coming by another record. */
+  isDuplicate?: boolean
+}
 
 /**
  * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or not approved already, is an empty draft, or of
@@ -149,6 +155,7 @@ export async function withdrawParticipant({
   actor,
   record: participant,
   body: { revision, ...answer },
+  isDuplicate = false,
 }: Withdrawal) {
   const { clock, events, hooks } = services
   const now = clock.now()
@@ -163,7 +170,9 @@ export async function withdrawParticipant({
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest')
     await events.publish(guestsApprovalChanged, db, { guests: [withdrawn], actor, now, events })
-  await events.publish(participantWithdrawn, db, stepOf(withdrawn, now, actor))
+  const step = stepOf(withdrawn, now, actor)
+  if (isExpected(participant) && !isDuplicate) await events.publish(participationEnds, db, step)
+  await events.publish(participantWithdrawn, db, step)
   return participantReplyFor(actor, withdrawn, summit, now)
 }
 

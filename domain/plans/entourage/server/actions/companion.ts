@@ -10,6 +10,7 @@ import {
   lockCompanions,
   namesOf,
   type Participant,
+  participationEnds,
   putGuestsApproved,
   subjectOf,
   updateParticipant,
@@ -113,6 +114,7 @@ export async function followGuests(
   const author = { accountId: actor.accountId, name: actor.name }
   for (const { id, version, status } of ending) {
     const step = { participantId: id, version, at: now, author }
+    await events.publish(participationEnds, db, step)
     // a change that waits or was returned keeps its state: only the approval behind it ends
     if (status !== 'approved') {
       await events.publish(approvalEnded, db, step)

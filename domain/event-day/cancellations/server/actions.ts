@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, ListExport } from '#domain/context.ts'
+import { channelOf } from '#domain/ground/outbox/rules.ts'
+import { canSendOn, enqueueAll } from '#domain/ground/outbox/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { type Held, heldBy } from '#domain/held-hook.ts'
+import { contactsOfOrganisers } from '#domain/identity/accounts/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import { isExpected } from '#domain/people/participants/rules.ts'
+import {
+  attendees,
+  editionsOfPeople,
+  findParticipants,
+  type ParticipantStep,
+} from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import { labelled } from '#kit/words/punctuation.ts'
+import { type cancellationsList, heldText } from '../lists.ts'
+import { cancellationTemplates, type End, endWords, messageWords } from '../words.ts'
+import {
+  type CancellationRow,
+  cancellationListing,
+  dropCancellation,
+  insertCancellation,
+  lockUntold,
+  lockUntoldSharing,
+  putFreed,
+  putTold,
+} from './store.ts'
+
+/** An act is over when its author has cancelled nobody for so long; many approvals that end by one act do so one after the other. */
+const quietMs = 60_000
+/** What waits so long is told, also while the same author goes on. */
+const longestMs = 600_000
+/** What can be told to nobody waits so long for somebody of the reception. */
+const longestWaitMs = 86_400_000
+/** Most people who are named in one message. */
+const maxNamed = 50
+
+/** Whether somebody has to act: meals are counted anew by themselves, so that alone they are told to nobody. */
+const isWorthTelling = (freed: readonly Held[]) => freed.some(({ kind }) => kind !== 'meals')
+
+/** Of a room that now nobody keeps, those who left it before are not told to have left it to another one. */
+async function correctShared(db: Database, freed: readonly Held[]): Promise<void> {
+  const rooms = freed.flatMap(({ room }) => (room && !room.isShared ? [room.id] : []))
+  if (rooms.length === 0) return
+  for (const row of await lockUntoldSharing(db, rooms)) {
+    const left = row.freed.filter(({ room }) => !room || !rooms.includes(room.id))
+    if (isWorthTelling(left)) await putFreed(db, { id: row.id, freed: left })
+    else await dropCancellation(db, row)
+  }
+}
+
+/** Listener on participants: writes down what somebody has who does not come any more, before it is freed. Who has nothing, or only meals, is not written down. */
+export async function keepHeld(
+  db: Database,
+  services: Pick<Services, 'hooks'>,
+  { participantId, at, author }: ParticipantStep,
+): Promise<void> {
+  const freed = await heldBy(db, services, { participantId, at })
+  const [summitId] = await editionsOfPeople(db, [participantId])
+  if (!isWorthTelling(freed) || !summitId) return
+  await correctShared(db, freed)
+  await insertCancellation(db, {
+    id: randomUUID(),
+    summitId,
+    participantId,
+    authorId: author.accountId,
+    at,
+    freed,
+    toldAt: null,
+  })
+}
+
+/** Names, organisations and whether they come, of people by id, in a fixed number of statements. */
+async function peopleOf(db: Database, ids: readonly string[]) {
+  const people = await attendees(db, [...new Set(ids)])
+  const records = await findParticipants(
+    db,
+    people.map(({ id }) => id),
+  )
+  const units = await organisationNames(
+    db,
+    people.flatMap(({ organisationId }) => organisationId ?? []),
+  )
+  return new Map(
+    people.map((person) => {
+      const unit = units.get(person.organisationId ?? '')
+      const organisation = withFallback(unit?.name, unit?.englishName) ?? null
+      const now = records.get(person.id)
+      const end: End = now?.status === 'withdrawn' ? 'withdrawn' : 'unapproved'
+      const comes = now !== undefined && (isExpected(now) || now.mergedInto !== null)
+      return [person.id, { name: nameOf(person), organisation, end, comes }]
+    }),
+  )
+}
+
+type People = Awaited<ReturnType<typeof peopleOf>>
+
+const nobody = { zh: '–', en: '–' }
+
+/** What one person had, a line for each thing below the name. */
+function linesOf({ participantId, freed }: CancellationRow, people: People, isMixed: boolean): Bilingual {
+  const { name = nobody, organisation, end = 'withdrawn' } = people.get(participantId) ?? {}
+  const lines = freed.map(heldText)
+  const whole = organisation
+    ? { zh: `${name.zh}（${organisation.zh}）`, en: `${name.en} (${organisation.en})` }
+    : name
+  const head = isMixed ? labelled(whole, endWords[end]({ count: 1 })) : whole
+  return {
+    zh: [head.zh, ...lines.map(({ zh }) => `· ${zh}`)].join('\n'),
+    en: [head.en, ...lines.map(({ en }) => `· ${en}`)].join('\n'),
+  }
+}
+
+/** What a message about one act says. */
+function valuesOf(rows: readonly CancellationRow[], people: People) {
+  const ids = [...new Set(rows.map(({ participantId }) => participantId))]
+  const first = people.get(ids[0] ?? '')?.name ?? nobody
+  const ends = [...new Set(ids.map((id) => people.get(id)?.end ?? 'withdrawn'))]
+  const [end = 'withdrawn'] = ends
+  const isMixed = ends.length > 1
+  const parts = rows.slice(0, maxNamed).map((row) => linesOf(row, people, isMixed))
+  if (rows.length > maxNamed) parts.push(messageWords.more({ count: rows.length - maxNamed }))
+  return {
+    who: ids.length > 1 ? messageWords.many({ first, others: ids.length - 1 }) : first,
+    end: endWords[isMixed ? 'either' : end]({ count: ids.length }),
+    freed: {
+      zh: parts.map(({ zh }) => zh).join('\n\n'),
+      en: parts.map(({ en }) => en).join('\n\n'),
+    },
+  }
+}
+
+/** Whether everything of one author can be told: nothing was added for a while. */
+function isOver(rows: readonly CancellationRow[], now: Date): boolean {
+  const moments = rows.map(({ at }) => at.getTime())
+  return now.getTime() - Math.max(...moments) >= quietMs || now.getTime() - Math.min(...moments) >= longestMs
+}
+
+/**
+ * Tells the reception what was freed: one message for all people of an act, to each of its accounts. Of those who come again by now, nothing is told; where nobody can
+ * be reached, it waits until somebody can, a day at most. Returns of how many people it was told.
+ */
+export async function tellReception(services: Services, now: Date): Promise<number> {
+  const told = await services.db.transaction(async (tx) => {
+    const acts = [...Map.groupBy(await lockUntold(tx), ({ authorId }) => authorId).values()]
+    const over = acts.filter((rows) => isOver(rows, now))
+    const people = await peopleOf(
+      tx,
+      over.flat().map(({ participantId }) => participantId),
+    )
+    const due = over
+      .map((rows) => rows.filter(({ participantId }) => !people.get(participantId)?.comes))
+      .filter((rows) => rows.length > 0)
+    const reception = await contactsOfOrganisers(tx, ['reception'])
+    const reached = reception.filter(({ account }) => canSendOn(services.settings, channelOf(account)))
+    await enqueueAll(
+      tx,
+      services,
+      due.flatMap((rows) =>
+        reached.map(({ accountId, account, language }) => ({
+          template: cancellationTemplates.freed,
+          values: valuesOf(rows, people),
+          to: { address: account, language, accountId },
+          occasion: `cancellations ${rows[0]?.id} ${accountId}`,
+          link: '/cancellations',
+        })),
+      ),
+    )
+    const settled = over
+      .flat()
+      .filter(
+        ({ participantId, at }) =>
+          reached.length > 0 ||
+          people.get(participantId)?.comes ||
+          now.getTime() - at.getTime() >= longestWaitMs,
+      )
+    await putTold(
+      tx,
+      settled.map(({ id }) => id),
+      now,
+    )
+    return reached.length > 0 ? due.flat().length : 0
+  })
+  if (told > 0) await services.wakeOutbox()
+  return told
+}
+
+const listing = async (db: Database) =>
+  cancellationListing((await currentSummit(db)).id, async (_, found) => {
+    const people = await peopleOf(
+      db,
+      found.map(({ participantId }) => participantId),
+    )
+    return found.map(({ summitId: _summit, ...row }) => {
+      const { name = nobody, organisation = null } = people.get(row.participantId) ?? {}
+      return { ...row, at: row.at.toISOString(), person: name, organisation }
+    })
+  })
+
+/** A page of what was freed, newest first. */
+export const listCancellations = async ({
+  db,
+  query,
+}: Pick<Context, 'db'> & { query: ListQuery<typeof cancellationsList> }) =>
+  readPage(db, await listing(db), query)
+
+/** The same as a file. */
+export const exportCancellations = async (call: ListExport<typeof cancellationsList>) =>
+  exportList(call, await listing(call.db))
