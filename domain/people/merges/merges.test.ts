@@ -166,6 +166,12 @@ describe('generated pairs', () => {
             [was, is],
             [wasOther, isOther],
           ].map((both) => both.map((rows) => rows.get(name)?.length ?? 0))
+          // who shares a room with nobody says so once, also where both records did
+          const isSaidOnce = name === 'room_wishes' && all?.[0] === 1 && allOther?.[0] === 1
+          if (isSaidOnce) {
+            expect([is, isOther].map((rows) => rows.get(name)?.length ?? 0)).toEqual([1, 0])
+            continue
+          }
           // who is approved and has no badge gets one as soon as anything of them changes
           if (logs.has(name) || (name === 'badges' && all?.[0] === 0)) continue
           expect([name, all, allOther]).toEqual([
