@@ -17,6 +17,7 @@ type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
 /** What a sample row needs to be one that its noun could have written. */
 const asWritten: Record<string, Row> = {
+  cancellations: { freed: [] },
   // who shares a room with nobody: a wish of one person
   room_wishes: { otherId: null },
   invitation_uses: { keptAt: new Date('2026-05-01T00:00:00Z'), approvedAt: new Date('2026-05-01T00:00:00Z') },

@@ -196,11 +196,11 @@ test('the next edition takes over what its kinds open, on days as much later, wh
   // what the organisation proposed is not carried, and no grant to it
   const toActivities = await grantsOf(withActivities)
   expect(toActivities).toMatchObject([{ zone: 'D', grant: { kindId: null, participantId: null } }])
-  const [there] = await portal.db
-    .select()
+  const there = await portal.db
+    .select({ id: activityRows.table.id })
     .from(activityRows.table)
     .where(eq(activityRows.table.summitId, withActivities))
-  expect(toActivities[0]?.grant.activityId).toBe(there?.id)
+  expect(there.map(({ id }) => id)).toContain(toActivities[0]?.grant.activityId)
   const preview = await secretary.call(summitApi.carried, {})
   expect(preview.find(({ name }) => name === 'zones')?.rows).toBe(
     (await secretary.call(record.calls.page, {})).records.length,
