@@ -11,6 +11,8 @@ export const notMet: Readonly<Record<string, string>> = {
   'participants.tooManyReveals': 'comes after a hundred reveals: domain/views/reveals counts them once',
   'participants.tooManyDocumentEnds':
     'comes after ten searches, each of them logged: apps/server/search-of-people.test.ts counts them once, with all ways to find a person',
+  'sign-in.secondFactorRequired':
+    'which roles must have one belongs to an upper noun, and is tested with it: apps/server/proofs.test.ts',
   'sign-in.userUnknown':
     'the message of the specification: the page for a new password says it, no call refuses with it',
   'sign-in.mobileExists':

@@ -89,7 +89,8 @@ async function proofAsked(page: Page) {
   const { code, status, words } = baseRefusals.proofNeeded
   const refused = { status, json: { code, message: words.zh, data: null } }
   await page.route(`**${rolesApi.setProofMinutes.path}`, (route) => route.fulfill(refused))
-  await page.locator('main select').last().selectOption('60')
+  // on a phone the matrix has a choice of its own
+  await page.locator('main select:has(option[value="60"])').selectOption('60')
   await page.locator('dialog #password').waitFor()
 }
 

@@ -8,6 +8,7 @@ import { defaultProofMinutes, factorField, rolesRecord } from '#domain/identity/
 import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { sessionsApi } from '#domain/identity/sign-in/api/sessions.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { refusals as signInRefusals } from '#domain/identity/sign-in/refusals.ts'
 import { secondFactors, sessions } from '#domain/identity/sign-in/server/tables.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { CallFailed } from '#kit/http/client.ts'
@@ -159,6 +160,9 @@ describe('an account whose role must have a second factor, without one', () => {
     expect(info.permissions.toSorted()).toEqual(own.toSorted())
 
     await addFactor(me.accountId)
+    await expect(me.call(secondFactorApi.remove, {})).rejects.toMatchObject({
+      code: signInRefusals.secondFactorRequired.code,
+    })
     const lists = others.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes(':'))
     for (const { endpoint } of lists.slice(0, 20))
       expect([named(endpoint), await codeOf(me, endpoint)]).not.toEqual([
