@@ -385,9 +385,7 @@ export const screens: Screen[] = [
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
 
   ...activityScreens,
-
   ...accountScreens,
-
   ...sendingScreens,
 
   // at the end, because they change what others show

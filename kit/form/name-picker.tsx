@@ -35,7 +35,7 @@ export function NamePicker({ id, label, placeholder, remove, useName, ...props }
   }
   return (
     <div>
-      <label htmlFor={id}>{text(label)}</label>
+      <Input.Label htmlFor={id}>{text(label)}</Input.Label>
       <Combobox store={combobox} onOptionSubmit={add}>
         <Combobox.Target>
           <Input

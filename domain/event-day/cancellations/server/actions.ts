@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, ListExport } from '#domain/context.ts'
+import { peopleNamed } from '#domain/event-day/escorts/server/actions.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
 import { canSendOn, enqueueAll } from '#domain/ground/outbox/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { type Held, heldBy } from '#domain/held-hook.ts'
 import { contactsOfOrganisers } from '#domain/identity/accounts/server/actions.ts'
-import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { isExpected } from '#domain/people/participants/rules.ts'
 import {
-  attendees,
   editionsOfPeople,
   findParticipants,
   type ParticipantStep,
 } from '#domain/people/participants/server/actions.ts'
-import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import { type cancellationsList, heldText } from '../lists.ts'
 import { cancellationTemplates, type End, endWords, messageWords } from '../words.ts'
@@ -80,23 +78,14 @@ export async function keepHeld(
 
 /** Names, organisations and whether they come, of people by id, in a fixed number of statements. */
 async function peopleOf(db: Database, ids: readonly string[]) {
-  const people = await attendees(db, [...new Set(ids)])
-  const records = await findParticipants(
-    db,
-    people.map(({ id }) => id),
-  )
-  const units = await organisationNames(
-    db,
-    people.flatMap(({ organisationId }) => organisationId ?? []),
-  )
+  const people = await peopleNamed(db, ids)
+  const records = await findParticipants(db, [...people.keys()])
   return new Map(
-    people.map((person) => {
-      const unit = units.get(person.organisationId ?? '')
-      const organisation = withFallback(unit?.name, unit?.englishName) ?? null
-      const now = records.get(person.id)
+    [...people].map(([id, { name, organisation }]) => {
+      const now = records.get(id)
       const end: End = now?.status === 'withdrawn' ? 'withdrawn' : 'unapproved'
       const comes = now !== undefined && (isExpected(now) || now.mergedInto !== null)
-      return [person.id, { name: nameOf(person), organisation, end, comes }]
+      return [id, { name, organisation, end, comes }]
     }),
   )
 }

@@ -4,19 +4,23 @@ import { openCode } from '../../rules/presented.ts'
 import { type Presented, revisionOf } from '../../rules/verdict.ts'
 import type { Outcome, Scan } from '../../rules.ts'
 import { call, isEnd, Refused } from './calls.ts'
-import { monotonic, patience } from './device-time.ts'
+import { everyMs, monotonic, patience } from './device-time.ts'
 import { exchange } from './exchange.ts'
-import { type GateState, type Given, type Occasion, openingState, type Shown, Unsent } from './gate-state.ts'
+import {
+  choiceOn,
+  type GateState,
+  type Given,
+  type Occasion,
+  openingState,
+  type Shown,
+  typedNumber,
+  Unsent,
+} from './gate-state.ts'
 import { type Facts, type Kept, type ListRow, openKept, type Person, type Seen } from './kept.ts'
 import { Known } from './known.ts'
 import { sendKept } from './outbox.ts'
 import { findPeople, openedBy, personNumbered } from './people.ts'
 import { fetchRows, noPositions, type Positions, positionsIn } from './rows.ts'
-
-const typedNumber = (given: Given) => ('number' in given ? given.number : null)
-
-/** Milliseconds between two exchanges. */
-const everyMs = 5_000
 
 export class GateDevice {
   readonly #listeners = new Set<() => void>()
@@ -77,19 +81,11 @@ export class GateDevice {
     this.#loop()
   }
 
-  /** The occasion that was chosen today, else the first of today; and the direction of the gate. A choice of yesterday gives way at midnight. */
-  #chosen(facts: Facts): Pick<GateState, 'occasionId' | 'direction'> {
+  #chosen(facts: Facts) {
     const today = eventDay(new Date(this.#now(facts)))
-    const usable = facts.occasions.filter(({ isEnded }) => !isEnded)
-    const known = usable.find(({ id }) => id === this.state.occasionId)
-    const todays = usable.find(({ day }) => day === today)
-    const chosen = (this.#chosenOn === today ? (known ?? todays) : (todays ?? known)) ?? usable[0]
+    const choice = choiceOn(today, facts, { ...this.state, chosenOn: this.#chosenOn })
     this.#chosenOn = today
-    const direction = facts.device.gate?.direction ?? 'in'
-    return {
-      occasionId: chosen?.id ?? '',
-      direction: direction === 'both' ? this.state.direction : direction,
-    }
+    return choice
   }
 
   choose = (change: Partial<Pick<GateState, 'occasionId' | 'direction'>>) => this.#set(change)

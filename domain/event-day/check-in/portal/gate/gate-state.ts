@@ -8,6 +8,8 @@ export type Direction = 'in' | 'out'
 /** What was scanned, typed or found: a code, the number of a badge, or that of a guest's receipt. */
 export type Given = { digits: string } | { number: number } | { receipt: string }
 
+export const typedNumber = (given: Given) => ('number' in given ? given.number : null)
+
 /** What was presented and what the gate answers. `isLocal`: judged on this device alone. */
 export type Shown = {
   id: string
@@ -52,4 +54,20 @@ export const openingState: GateState = {
   occasionId: '',
   direction: 'in',
   count: 0,
+}
+
+type Choice = Pick<GateState, 'occasionId' | 'direction'>
+
+/** The occasion that was chosen today, else the first of today; and the direction of the gate. A choice of yesterday gives way at midnight. */
+export function choiceOn(
+  today: string,
+  { occasions, device: { gate } }: Pick<Facts, 'occasions' | 'device'>,
+  { occasionId, direction, chosenOn }: Choice & { chosenOn: string },
+): Choice {
+  const usable = occasions.filter(({ isEnded }) => !isEnded)
+  const known = usable.find(({ id }) => id === occasionId)
+  const todays = usable.find(({ day }) => day === today)
+  const chosen = (chosenOn === today ? (known ?? todays) : (todays ?? known)) ?? usable[0]
+  const ofGate = gate?.direction ?? 'in'
+  return { occasionId: chosen?.id ?? '', direction: ofGate === 'both' ? direction : ofGate }
 }

@@ -57,27 +57,30 @@ const inWords = (hotel: HotelOfEdition, kind: RoomKind, nights: readonly NightKe
   }
 }
 
+type Placed = { hotelId: string; roomKindId: string }
+
+/** The names of the hotels and kinds of room of these stays, by id, in two statements. */
+export async function placesNamed(db: Database, stays: readonly Placed[]) {
+  const hotels = await hotelsAmong(
+    db,
+    stays.map(({ hotelId }) => hotelId),
+  )
+  const kinds = await kindsAmong(
+    db,
+    stays.map(({ roomKindId }) => roomKindId),
+  )
+  return {
+    hotels: new Map(hotels.map((hotel) => [hotel.id, called(hotel)])),
+    kinds: new Map(kinds.map((kind) => [kind.id, called(kind)])),
+  }
+}
+
 /** “Conference Hotel, twin room”, by the stay. */
 export async function roomsInWords(
   db: Database,
-  stays: readonly { id: string; hotelId: string; roomKindId: string }[],
+  stays: readonly (Placed & { id: string })[],
 ): Promise<Map<string, Bilingual>> {
-  const hotels = new Map(
-    (
-      await hotelsAmong(
-        db,
-        stays.map(({ hotelId }) => hotelId),
-      )
-    ).map((hotel) => [hotel.id, called(hotel)]),
-  )
-  const kinds = new Map(
-    (
-      await kindsAmong(
-        db,
-        stays.map(({ roomKindId }) => roomKindId),
-      )
-    ).map((kind) => [kind.id, called(kind)]),
-  )
+  const { hotels, kinds } = await placesNamed(db, stays)
   return new Map(
     stays.flatMap(({ id, hotelId, roomKindId }) => {
       const [hotel, kind] = [hotels.get(hotelId), kinds.get(roomKindId)]
