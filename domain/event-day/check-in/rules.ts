@@ -33,6 +33,9 @@ export const readsPerHour = { gate: 60, desk: 1_200 } as const satisfies Record<
 export const outcomes = ['admitted', 'refused', 'byHand', 'undone'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** The most contradictions that are shown at once. */
+export const conflictsAtOnce = 200
+
 export const maxNote = 300
 
 const milliseconds = z.number().int().min(0).max(latestClock)

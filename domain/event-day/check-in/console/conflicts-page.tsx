@@ -8,6 +8,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { checkInApi as api, type Conflict } from '../api.ts'
+import { conflictsAtOnce } from '../rules.ts'
 import { conflictWords as words } from '../words/conflicts.ts'
 import classes from './conflicts-page.module.css'
 import { DayChoice, useDay } from './day-choice.tsx'
@@ -33,6 +34,9 @@ export default function ConflictsPage() {
           <ConflictCard of={conflict} onSettle={() => setSettling(conflict)} />
         </Card>
       ))}
+      {data?.length === conflictsAtOnce && (
+        <p className={classes.quiet}>{text(words.newest({ count: conflictsAtOnce }))}</p>
+      )}
       {settling && <SettleDialog of={settling} onClose={() => setSettling(null)} />}
     </Page>
   )

@@ -25,6 +25,10 @@ export const conflictWords = {
     zh: '离线放行难免出现矛盾。请核实后选择处理结果；原始记录不变。',
     en: 'Gates that work without a network contradict each other at times. Find out, then say how it was settled; the scans stay as they are.',
   },
+  newest: ({ count }: { count: number }): Bilingual => ({
+    zh: `此处为最近的 ${count} 项；处理后显示其余各项。`,
+    en: `These are the newest ${count}; the others appear as these are settled.`,
+  }),
   none: { zh: '没有待核实的事项', en: 'Nothing to settle' },
   kinds,
   unsure: {

@@ -6,7 +6,7 @@ import { registeredNames } from '#domain/people/participants/server/actions.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Conflict } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import type { ConflictKind, Resolution } from '../../rules.ts'
+import { type ConflictKind, conflictsAtOnce, type Resolution } from '../../rules.ts'
 import { conflictsOn, isUnsettled, type StoredConflict } from '../store/conflicts.ts'
 import { insertResolution, scanOf } from '../store/scans.ts'
 import { devicesOf } from '../store.ts'
@@ -87,7 +87,7 @@ export async function listConflicts(call: OfDay): Promise<Conflict[]> {
   const rows = await conflictsOn(
     db,
     occasions.map(({ id }) => id),
-    200,
+    conflictsAtOnce,
   )
   const people = await registeredNames(db, [...new Set(rows.flatMap((row) => row.participant_id ?? []))])
   const named: Named = {

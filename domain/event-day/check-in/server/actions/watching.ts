@@ -6,7 +6,7 @@ import { currentSummit, type Summit } from '#domain/ground/summit/server/actions
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Watching } from '../../api.ts'
 import { countConflicts } from '../store/conflicts.ts'
 import {
@@ -30,6 +30,11 @@ export async function dayAsked({ db, services: { clock }, query: { day } }: OfDa
   return { summit, day: asked, occasions: await occasionsOn(db, summit.id, asked) }
 }
 
+const { compare } = new Intl.Collator('zh', { numeric: true })
+
+/** Lane 2 before lane 10. */
+const byName = (one: { name: Bilingual }, other: { name: Bilingual }) => compare(one.name.zh, other.name.zh)
+
 async function occasionsNow(db: Database, summit: Summit, occasions: NamedOccasion[]) {
   const ids = occasions.map(({ id }) => id)
   const figures = new Map((await occasionFigures(db, ids)).map((row) => [row.id, row]))
@@ -48,7 +53,7 @@ async function occasionsNow(db: Database, summit: Summit, occasions: NamedOccasi
       byHand: of?.by_hand ?? 0,
     })
   }
-  return shown
+  return shown.toSorted(byName)
 }
 
 async function organisationsNow(
@@ -88,7 +93,9 @@ export async function watchDay(call: OfDay): Promise<Watching> {
       licensed,
       isAlarming: [quota, licensed].some((limit) => limit !== null && inside >= limit * alarmAt),
     })),
-    gates: (await gateFigures(db, ids)).map(({ zh, en, ...row }) => ({ ...row, name: { zh, en } })),
+    gates: (await gateFigures(db, ids))
+      .map(({ zh, en, ...row }) => ({ ...row, name: { zh, en } }))
+      .toSorted(byName),
     quarters: (await quarterFigures(db, ids)).map(({ from, passages }) => ({
       from: new Date(from).toISOString(),
       passages,
