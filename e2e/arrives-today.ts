@@ -3,16 +3,20 @@ import { participantsApi } from '#domain/people/participants/api.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Client } from '#kit/http/client.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
+import { typedGuest } from './journey-steps.ts'
+
+/** Guests of whom journeys beside this one dispose: the one that logs in, and whom journeys register. */
+const ofOtherJourneys: readonly string[] = [demonstrationGuest.passportName, typedGuest.passportName]
 
 /**
- * An approved guest of the demonstration with both names who is not the one that logs in, the first or the one at a place: each journey beside others has one of its own.
+ * An approved guest of the demonstration with both names of whom no other journey disposes, the first or the one at a place: each journey beside others has one of its own.
  */
 export async function anotherGuest({ call }: Pick<Client, 'call'>, at = 0) {
   const query = { kind: 'guest', status: 'approved', size: 100 } as const
   const others = (await call(participantsApi.list, { query })).records.flatMap(
-    ({ chineseName, passportName }) =>
-      chineseName && passportName && passportName !== demonstrationGuest.passportName
-        ? { chineseName, passportName }
+    ({ id, chineseName, passportName }) =>
+      chineseName && passportName && !ofOtherJourneys.includes(passportName)
+        ? { id, chineseName, passportName }
         : [],
   )
   const other = others.toSorted((a, b) => (a.passportName < b.passportName ? -1 : 1))[at]
@@ -20,13 +24,14 @@ export async function anotherGuest({ call }: Pick<Client, 'call'>, at = 0) {
   return other
 }
 
-/** Has a guest land at noon of today, as the reception enters it; the id of the guest. */
-export async function arrivesToday(
-  { call }: Pick<Client, 'call'>,
-  { passportName }: { passportName: string } = demonstrationGuest,
-): Promise<string> {
-  const query = { search: passportName }
-  const id = (await call(participantsApi.list, { query })).records[0]?.id ?? ''
+/** The id of the guest of the demonstration who can log in. */
+export async function idOfDemonstrationGuest({ call }: Pick<Client, 'call'>): Promise<string> {
+  const query = { search: demonstrationGuest.passportName }
+  return (await call(participantsApi.list, { query })).records[0]?.id ?? ''
+}
+
+/** Has a guest land at noon of today, as the reception enters it. */
+export async function arrivesToday({ call }: Pick<Client, 'call'>, id: string): Promise<void> {
   const day = eventDay(new Date())
   const leg = {
     mode: 'flight',
@@ -40,5 +45,4 @@ export async function arrivesToday(
   const change = { arrivalLegs: [leg], arrivalPickup: true }
   const onBehalf = { reason: 'As told on the telephone', tell: 'not' as const }
   await call(itinerariesApi.save, { params: { id }, body: { revision, change, onBehalf } })
-  return id
 }

@@ -91,10 +91,13 @@ export async function fillOrganisation(page: Page, me: TestPerson, name: string)
 
 const next = (me: TestPerson) => me.button(stepWords.next)
 
+/** Whom {@link fillGuest} registers. */
+export const typedGuest = { passportName: 'Anna Maria Schmidt', badgeName: 'Anna Schmidt' }
+
 /** Fills in a guest in five steps, by typing; portrait and card are chosen from a file. */
 export async function fillGuest(page: Page, me: TestPerson, documentNumber: string) {
-  await me.fill('passportName', 'Anna Maria Schmidt')
-  await me.fill('badgeName', 'Anna Schmidt')
+  await me.fill('passportName', typedGuest.passportName)
+  await me.fill('badgeName', typedGuest.badgeName)
   await me.choose('gender', 'female')
   await me.chooseCountry('nationality', me.say({ zh: '德国', en: 'Germany' }))
   await me.fill('birthDate', '1968-03-09')
@@ -131,7 +134,7 @@ export async function fillGuest(page: Page, me: TestPerson, documentNumber: stri
   await page.locator('#businessCard').click()
   await (await cardChooser).setFiles(card)
   await expect(
-    page.getByRole('img', { name: me.say(pictureWords.cardOf({ name: 'Anna Maria Schmidt' })) }),
+    page.getByRole('img', { name: me.say(pictureWords.cardOf({ name: typedGuest.passportName })) }),
   ).toBeVisible()
   await me.fill('jobTitle', 'Chair of Harbour Wind')
   await page

@@ -6,7 +6,7 @@ import { lodgingApi } from '#domain/event-day/lodging/api.ts'
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
-import { arrivesToday } from './arrives-today.ts'
+import { arrivesToday, idOfDemonstrationGuest } from './arrives-today.ts'
 import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
 import { sessionOf } from './log-in.ts'
@@ -30,7 +30,8 @@ async function openDriverLink(page: Page) {
   const { call } = callerOf(origin, await sessionOf(origin, reception))
   const { vehicles } = await call(transportApi.choices, {})
   const vehicleId = vehicles[0]?.id ?? ''
-  const id = await arrivesToday({ call })
+  const id = await idOfDemonstrationGuest({ call })
+  await arrivesToday({ call }, id)
   const day = eventDay(new Date())
   const from = new Date(`${day}T12:10+08:00`).toISOString()
   const until = new Date(`${day}T13:30+08:00`).toISOString()

@@ -9,7 +9,7 @@ import { stateWords } from '#domain/event-day/transport/words.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
-import { anotherGuest, arrivesToday } from './arrives-today.ts'
+import { anotherGuest, arrivesToday, idOfDemonstrationGuest } from './arrives-today.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, sessionOf } from './log-in.ts'
@@ -17,14 +17,11 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
-type Named = { chineseName: string; passportName: string }
-
 const receptionOf = async (url: string) => callerOf(url, await sessionOf(url, demonstration('reception')))
 
 /** A guest lands at noon of today, and a run of which they are told fetches them. Journeys run side by side: each has a guest of its own. */
-async function arrivingToday(url: string, guest: Named) {
-  const reception = await receptionOf(url)
-  const id = await arrivesToday(reception, guest)
+async function arrivingToday(reception: Awaited<ReturnType<typeof receptionOf>>, id: string) {
+  await arrivesToday(reception, id)
   const day = eventDay(new Date())
   const run = {
     id: randomUUID(),
@@ -58,7 +55,8 @@ test('met, in the car, at the hotel are tapped on a phone, the network gone betw
   tag: '@zh',
 }, async ({ page, context, portal, language, faults, anotherPage }) => {
   const { say } = person(page, language)
-  const { day, tapped } = await arrivingToday(portal.url, demonstrationGuest)
+  const reception = await receptionOf(portal.url)
+  const { day, tapped } = await arrivingToday(reception, await idOfDemonstrationGuest(reception))
   const theirs = await anotherPage()
   await comeAs(theirs.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
   await theirs.goto('/my-day')
@@ -113,8 +111,9 @@ test('a driver taps by the link on a phone, the network gone between, each once;
   tag: '@zh',
 }, async ({ page, context, portal, language, faults, anotherPage }) => {
   const { say } = person(page, language)
-  const guest = await anotherGuest(await receptionOf(portal.url), 1)
-  const arriving = await arrivingToday(portal.url, guest)
+  const reception = await receptionOf(portal.url)
+  const guest = await anotherGuest(reception, 1)
+  const arriving = await arrivingToday(reception, guest.id)
   const { vehicleId, path, by } = await driverOf(arriving)
   const board = await anotherPage()
   await comeAs(board.context(), await sessionOf(portal.url, demonstration('desk')), portal.url)
@@ -172,8 +171,9 @@ test('an escort opens their guests on a phone, and taps one who is met while the
   tag: '@en',
 }, async ({ page, context, portal, language, faults }) => {
   const { say } = person(page, language)
-  const guest = await anotherGuest(await receptionOf(portal.url))
-  const arriving = await arrivingToday(portal.url, guest)
+  const reception = await receptionOf(portal.url)
+  const guest = await anotherGuest(reception)
+  const arriving = await arrivingToday(reception, guest.id)
   await page.setViewportSize({ width: 390, height: 844 })
   await comeAs(context, await escortOf(portal.url, arriving), portal.url)
   await page.goto('/own-guests')
