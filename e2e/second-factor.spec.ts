@@ -138,7 +138,8 @@ test('a sensitive action asks who is there, and goes on by itself', { tag: '@en'
   await page.route(`**${secondFactorApi.begin.path}`, (route) => route.fulfill(refused), { times: 1 })
   await page.goto('/account?change=second-factor')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading')).toHaveText(me.say(proveAgainWords.title))
+  // what the dialog is made of comes after the refusal, which a machine with three journeys at once may take long to fetch
+  await expect(dialog.getByRole('heading')).toHaveText(me.say(proveAgainWords.title), { timeout: 30_000 })
   await page.keyboard.type('Wrong%29pier')
   await page.keyboard.press('Enter')
   await expect(page.locator('#password-problem')).toHaveText(me.say(signInRefusals.wrongOwnPassword.words))
