@@ -32,15 +32,23 @@ export const SlotsProvider = ({ fillings, children }: { fillings: SlotContents; 
   <Filled value={fillings}>{children}</Filled>
 )
 
+/** The pieces of a slot that this reader sees. */
+function useSeen(name: string): readonly SlotContent[] {
+  const fillings = useContext(Filled)[name] ?? []
+  const { permissions } = useSession()
+  return fillings.filter(({ needs }) => permissions.has(needs))
+}
+
+/** Whether this reader sees any piece of a slot; for what stands around it. */
+export const useSlotShows = (name: string): boolean => useSeen(name).length > 0
+
 /** Renders the pieces of the slot `name` with the other properties; its children where this reader sees none. */
 export function Slot({
   name,
   children,
   ...given
 }: { name: string; children?: ReactNode } & Omit<Given, 'children'>) {
-  const fillings = useContext(Filled)[name] ?? []
-  const { permissions } = useSession()
-  const seen = fillings.filter(({ needs }) => permissions.has(needs))
+  const seen = useSeen(name)
   if (seen.length === 0) return children
   // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
   return seen.map(({ shows: Piece }, at) => <Piece key={at} {...given} />)

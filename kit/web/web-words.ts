@@ -26,6 +26,7 @@ export const webWords = {
     zh: '您正在填写的内容已保留在此浏览器中，登录后可继续填写。',
     en: 'Your entries are kept in this browser; log in to continue.',
   },
+  furtherActs: { zh: '更多操作', en: 'More' },
   close: { zh: '关闭', en: 'Close' },
   logInAgain: { zh: '重新登录', en: 'Log in again' },
 }

@@ -3,10 +3,11 @@ import { Link, Navigate, useParams } from 'react-router'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
+import { FurtherActs } from '#kit/web/further-acts.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
-import { Slot } from '#kit/web/slots.tsx'
+import { Slot, useSlotShows } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
@@ -67,18 +68,28 @@ function ParticipantRecord({ of }: { of: Participant }) {
               <LateGuest of={of} />
             </Allowed>
           )}
-          <Slot name="record-acts" participantId={of.id} />
-          {of.edition.current && (
-            <Slot name="participant-acts" of={of} participantId={of.id} called={nameOf(of)} />
-          )}
           {of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
-          {of.may.nameSpecial && <NameSpecial of={of} />}
+          <SeldomActs of={of} />
         </>
       }
     >
       <PastEdition of={of} />
       {of.status === 'entered' ? <Entered of={of} /> : <Registration of={of} />}
     </Page>
+  )
+}
+
+/** What is seldom done with a record; nothing where the reader may do none of it. */
+function SeldomActs({ of }: { of: Participant }) {
+  const [showsOwn, showsAny] = [useSlotShows('participant-acts'), useSlotShows('record-acts')]
+  const isCurrent = of.edition.current
+  if (!of.may.nameSpecial && !showsAny && !(isCurrent && showsOwn)) return null
+  return (
+    <FurtherActs>
+      {isCurrent && <Slot name="participant-acts" of={of} participantId={of.id} called={nameOf(of)} />}
+      {of.may.nameSpecial && <NameSpecial of={of} />}
+      <Slot name="record-acts" participantId={of.id} />
+    </FurtherActs>
   )
 }
 
