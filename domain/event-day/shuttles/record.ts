@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { shuttle } from './rules.ts'
-import { shuttleWords } from './words.ts'
+import { daysWords, shuttleWords } from './words.ts'
 
 export const record = defineRecord({
   noun: 'shuttles',
@@ -103,8 +103,12 @@ export const record = defineRecord({
       departures: {},
       firstDay: {},
       lastDay: {},
+      isOutside: {
+        label: daysWords.title,
+        value: ({ isOutside }) => (isOutside ? daysWords.outside : null),
+      },
     },
-    added: { englishRoute: z.string() },
+    added: { englishRoute: z.string(), isOutside: z.boolean() },
     search: {
       fields: ['chineseName', 'englishName', 'chineseRoute', 'englishRoute'],
       label: { zh: '搜索名称、起点和终点', en: 'Search name, from or to' },
