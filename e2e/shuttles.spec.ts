@@ -39,7 +39,7 @@ test('the shuttle lines of a guest stand on the plan that is printed, where to b
   await page.goto(`/guests/${await idOfDemonstrationGuest(reception)}/itinerary/print`)
   await settled(page)
   const text = await textOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
-  const stop = { zh: record.example.chineseStop, en: record.example.englishStop }
+  const stop = { zh: record.example.chineseStop ?? '', en: record.example.englishStop ?? '' }
   const times = { zh: '07:30–21:30，每 15 分钟一班', en: '07:30–21:30, every 15 minutes' }
   for (const said of [say(shuttleWords.title), name, say(stop), say(times)])
     expect(text).toContain(said.replace(/\s/g, ''))
