@@ -125,6 +125,15 @@ export function isRegular(line: Times): boolean {
   return !line.departures && length > 0 && length % (line.everyMinutes ?? length + 1) === 0
 }
 
+/** The times of a line as they are said: `every` is null where its departures are a list, or the interval misses the last one. */
+export const shownTimes = (line: Times) => {
+  const { firstDeparture: first, lastDeparture: last, everyMinutes: minutes } = line
+  return {
+    every: isRegular(line) && first && last && minutes ? { first, last, minutes } : null,
+    departures: departuresOf(line),
+  }
+}
+
 /** Days from the first to the last, both included. */
 export type DaySpan = { from: string; until: string }
 

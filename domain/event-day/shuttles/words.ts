@@ -1,3 +1,4 @@
+import { formatDayShort } from '#kit/web/dates.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { OwnShuttle } from './api.ts'
 
@@ -28,11 +29,20 @@ export const shuttleWords = {
   plate: { zh: '车牌号', en: 'Number plate' },
 }
 
-/** What the reception reads of a line whose days are not those of the edition any more. */
+const short = (day: string): Bilingual => ({ zh: formatDayShort(day, 'zh'), en: formatDayShort(day, 'en') })
+
+/** What the reception reads of the days of a line. */
 export const daysWords = {
-  title: { zh: '需处理', en: 'To look at' },
-  outside: {
-    zh: '日期不在接送日期内',
-    en: 'Outside the days for pick-up and drop-off',
+  of({ firstDay, lastDay }: { firstDay?: string | null; lastDay?: string | null }): Bilingual {
+    const [first, last] = [firstDay && short(firstDay), lastDay && short(lastDay)]
+    if (first && last && firstDay !== lastDay)
+      return { zh: `${first.zh} – ${last.zh}`, en: `${first.en} – ${last.en}` }
+    if (first && last) return first
+    if (first) return { zh: `${first.zh}起`, en: `From ${first.en}` }
+    return last ? { zh: `至${last.zh}`, en: `Until ${last.en}` } : { zh: '每天', en: 'Every day' }
   },
+  outside: (days: Bilingual): Bilingual => ({
+    zh: `${days.zh}（不在接送日期内）`,
+    en: `${days.en} (outside the days for pick-up and drop-off)`,
+  }),
 }

@@ -77,7 +77,7 @@ function Printed({ of }: { of: OwnShuttle }) {
     <li>
       <strong>{text(name)}</strong> {text(route)}
       <br />
-      {text(timesOf(of))} <span className={classes.hint}>{text(words.hint)}</span>
+      {text(timesOf(of))}
       {more && (
         <>
           <br />

@@ -14,14 +14,7 @@ import { withFallback } from '#kit/words/bilingual.ts'
 import type { OwnShuttle } from '../api.ts'
 import { record } from '../record.ts'
 import { refuse } from '../refusals.ts'
-import {
-  type DaySpan,
-  departuresOf,
-  drivesWithin,
-  isRegular,
-  liesWithin,
-  type ShuttleDraft,
-} from '../rules.ts'
+import { type DaySpan, drivesWithin, liesWithin, type ShuttleDraft, shownTimes } from '../rules.ts'
 import { shuttles } from './tables.ts'
 
 const { table: summits } = summitRows
@@ -68,6 +61,10 @@ export const shuttleActions = recordActions(record, shuttles, {
   },
   added: {
     englishRoute: shuttles.englishRoute,
+    lastDeparture: shuttles.lastDeparture,
+    everyMinutes: shuttles.everyMinutes,
+    departures: shuttles.departures,
+    lastDay: shuttles.lastDay,
     isOutside: sql<boolean>`exists (select from ${summits} where ${summits.id} = ${shuttles.summitId} and ${liesOutside})`,
   },
 })
@@ -93,7 +90,7 @@ const publishedIn = (db: Database, summitId: string): Promise<Line[]> =>
 
 /** A line as its guests see it. */
 export function shownLine(line: Line): OwnShuttle {
-  const { id, firstDeparture, lastDeparture, everyMinutes, firstDay, lastDay } = line
+  const { id, firstDay, lastDay } = line
   const nothing = { zh: '', en: '' }
   return {
     id,
@@ -101,11 +98,7 @@ export function shownLine(line: Line): OwnShuttle {
     route: withFallback(line.chineseRoute, line.englishRoute) ?? nothing,
     stop: withFallback(line.chineseStop, line.englishStop) ?? null,
     plate: line.plate,
-    every:
-      isRegular(line) && firstDeparture && lastDeparture && everyMinutes
-        ? { first: firstDeparture, last: lastDeparture, minutes: everyMinutes }
-        : null,
-    departures: departuresOf(line),
+    ...shownTimes(line),
     firstDay,
     lastDay,
   }
