@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { shownTimes, shuttle } from './rules.ts'
-import { daysWords, shuttleWords, timesOf } from './words.ts'
+import { daysOf, daysWords, shuttleWords, timesOf } from './words.ts'
 
 export const record = defineRecord({
   noun: 'shuttles',
@@ -107,7 +107,7 @@ export const record = defineRecord({
       firstDeparture: { label: shuttleWords.times, width: 32, value: (line) => timesOf(shownTimes(line)) },
       firstDay: {
         label: shuttleWords.days,
-        value: (line) => (line.isOutside ? daysWords.outside(daysWords.of(line)) : daysWords.of(line)),
+        value: (line) => (line.isOutside ? daysWords.outside(daysOf(line)) : daysOf(line)),
       },
     },
     added: {

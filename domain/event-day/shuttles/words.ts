@@ -1,12 +1,13 @@
 import { formatDayShort } from '#kit/web/dates.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { OwnShuttle } from './api.ts'
+import { listed } from '#kit/words/punctuation.ts'
+import type { Departure, shownTimes } from './rules.ts'
 
-const at = ({ time, isNextDay }: { time: string; isNextDay: boolean }): Bilingual =>
+const at = ({ time, isNextDay }: Departure): Bilingual =>
   isNextDay ? { zh: `次日 ${time}`, en: `${time} (next day)` } : { zh: time, en: time }
 
 /** When the buses of a line leave: first, last and interval, or each time. */
-export function timesOf({ every, departures }: Pick<OwnShuttle, 'every' | 'departures'>): Bilingual {
+export function timesOf({ every, departures }: ReturnType<typeof shownTimes>): Bilingual {
   const all = departures.map(at)
   const last = all.at(-1)
   return every && last
@@ -14,7 +15,7 @@ export function timesOf({ every, departures }: Pick<OwnShuttle, 'every' | 'depar
         zh: `${every.first}–${last.zh}，每 ${every.minutes} 分钟一班`,
         en: `${every.first}–${last.en}, every ${every.minutes} minutes`,
       }
-    : { zh: all.map(({ zh }) => zh).join(' · '), en: all.map(({ en }) => en).join(' · ') }
+    : listed(all)
 }
 
 /** What guests read. */
@@ -29,20 +30,31 @@ export const shuttleWords = {
   plate: { zh: '车牌号', en: 'Number plate' },
 }
 
-const short = (day: string): Bilingual => ({ zh: formatDayShort(day, 'zh'), en: formatDayShort(day, 'en') })
-
 /** What the reception reads of the days of a line. */
 export const daysWords = {
-  of({ firstDay, lastDay }: { firstDay?: string | null; lastDay?: string | null }): Bilingual {
-    const [first, last] = [firstDay && short(firstDay), lastDay && short(lastDay)]
-    if (first && last && firstDay !== lastDay)
-      return { zh: `${first.zh} – ${last.zh}`, en: `${first.en} – ${last.en}` }
-    if (first && last) return first
-    if (first) return { zh: `${first.zh}起`, en: `From ${first.en}` }
-    return last ? { zh: `至${last.zh}`, en: `Until ${last.en}` } : { zh: '每天', en: 'Every day' }
-  },
+  every: { zh: '每天', en: 'Every day' },
+  from: (day: Bilingual): Bilingual => ({ zh: `${day.zh}起`, en: `From ${day.en}` }),
+  until: (day: Bilingual): Bilingual => ({ zh: `至${day.zh}`, en: `Until ${day.en}` }),
   outside: (days: Bilingual): Bilingual => ({
     zh: `${days.zh}（不在接送日期内）`,
     en: `${days.en} (outside the days for pick-up and drop-off)`,
   }),
+  /** The days for pick-up and drop-off of an edition, in a refusal. */
+  between: ({ from, until }: { from: Bilingual; until: Bilingual }): Bilingual => ({
+    zh: `${from.zh}至${until.zh}`,
+    en: `${from.en} to ${until.en}`,
+  }),
+}
+
+const short = (day: string | null | undefined): Bilingual | undefined =>
+  day ? { zh: formatDayShort(day, 'zh'), en: formatDayShort(day, 'en') } : undefined
+
+type Days = { firstDay?: string | null; lastDay?: string | null }
+
+/** The days of a line, once where it is one day. */
+export function daysOf({ firstDay, lastDay }: Days): Bilingual {
+  const [first, last] = [short(firstDay), short(lastDay)]
+  if (!first) return last ? daysWords.until(last) : daysWords.every
+  if (!last) return daysWords.from(first)
+  return firstDay === lastDay ? first : { zh: `${first.zh} – ${last.zh}`, en: `${first.en} – ${last.en}` }
 }

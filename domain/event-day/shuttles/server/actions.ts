@@ -15,6 +15,7 @@ import type { OwnShuttle } from '../api.ts'
 import { record } from '../record.ts'
 import { refuse } from '../refusals.ts'
 import { type DaySpan, drivesWithin, liesWithin, type ShuttleDraft, shownTimes } from '../rules.ts'
+import { daysWords } from '../words.ts'
 import { shuttles } from './tables.ts'
 
 const { table: summits } = summitRows
@@ -27,6 +28,8 @@ export async function receptionOf(db: Database, of: { summitId: string }): Promi
   return { from: begins, until: ends }
 }
 
+const dayIn = (day: string) => ({ zh: dayText(day, 'zh'), en: dayText(day, 'en') })
+
 /** Refuses `outsideReception`, with the days; where the days of a line stay as they were nothing is refused: its edition has moved. */
 async function requireDays(db: Database, next: ShuttleDraft, before: Line | undefined): Promise<void> {
   const [firstDay, lastDay] = [next.firstDay ?? null, next.lastDay ?? null]
@@ -34,12 +37,9 @@ async function requireDays(db: Database, next: ShuttleDraft, before: Line | unde
   const summitId = before?.summitId ?? (await currentEdition(db))
   const days = await receptionOf(db, { summitId })
   if (liesWithin({ firstDay, lastDay }, days)) return
-  const { from, until } = days
-  const said = {
-    zh: `${dayText(from, 'zh')}至${dayText(until, 'zh')}`,
-    en: `${dayText(from, 'en')} to ${dayText(until, 'en')}`,
-  }
-  throw refuse('outsideReception', { name: said })
+  throw refuse('outsideReception', {
+    name: daysWords.between({ from: dayIn(days.from), until: dayIn(days.until) }),
+  })
 }
 
 /** In a statement that joins the edition: the rule of `liesWithin` by its days. */
