@@ -38,6 +38,7 @@ test('the shuttle lines of a guest stand on the plan that is printed, where to b
   await comeAs(context, await sessionOf(portal.url, demonstration('guest')), portal.url)
   await page.goto(`/guests/${await idOfDemonstrationGuest(reception)}/itinerary/print`)
   await settled(page)
+  await expect(page.getByText(name)).toBeVisible()
   const text = await textOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
   const stop = { zh: record.example.chineseStop ?? '', en: record.example.englishStop ?? '' }
   const times = { zh: '07:30–21:30，每 15 分钟一班', en: '07:30–21:30, every 15 minutes' }
