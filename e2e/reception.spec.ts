@@ -190,3 +190,49 @@ test('an escort opens their guests on a phone, and taps one who is met while the
   await expect.poll(arriving.tapped).toEqual(['met'])
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
 })
+
+test('in training the banner says so, and what is tapped is no fact: nobody else sees it, and it is gone from the board that is left', async ({
+  page,
+  context,
+  portal,
+  language,
+  anotherPage,
+}) => {
+  const { say } = person(page, language)
+  const reception = await receptionOf(portal.url)
+  // both languages run side by side
+  const guest = await anotherGuest(reception, language === 'zh' ? 2 : 3)
+  const { day, tapped } = await arrivingToday(reception, guest.id)
+  await comeAs(context, await sessionOf(portal.url, demonstration('desk')), portal.url)
+  await page.goto(`/board?day=${day}&search=${guest.passportName}`)
+  const board = await anotherPage()
+  await comeAs(board.context(), await sessionOf(portal.url, demonstration('reception')), portal.url)
+  await board.goto(`/board?day=${day}&search=${guest.passportName}`)
+  await settled(page)
+  const name = { zh: guest.chineseName, en: guest.passportName }
+  const press = (tap: keyof typeof tapWords) =>
+    page
+      .getByRole('button', { name: say(boardWords.tapOf({ name, tap: tapWords[tap] })), exact: true })
+      .click()
+  const banner = page.getByText(say(boardWords.trains))
+  // the state with its time, not the button
+  const met = new RegExp(`^${say(stateWords.arrival.met)} \\d\\d:`)
+  await expect(banner).toBeHidden()
+  await page.getByLabel(say(boardWords.training)).click()
+  await expect(banner).toBeVisible()
+  const isKept = page.waitForResponse((reply) => reply.url().endsWith('/taps') && reply.ok())
+  await press('met')
+  await isKept
+  await expect(page.getByText(met)).toBeVisible()
+  expect(await tapped()).toEqual([])
+  await expect(board.getByText(say(stateWords.arrival.expected), { exact: true }).first()).toBeVisible()
+  await expect(board.getByText(met)).toHaveCount(0)
+
+  await page.getByLabel(say(boardWords.training)).click()
+  await expect(banner).toBeHidden()
+  await expect(page.getByText(met)).toHaveCount(0)
+  // the true board takes the same person as nobody has met yet
+  await press('met')
+  await expect.poll(tapped).toEqual(['met'])
+  await expect(board.getByText(met)).toBeVisible()
+})

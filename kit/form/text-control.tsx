@@ -55,10 +55,14 @@ export function LinesControl({ max, ...props }: ControlProps & { max: number | u
   )
 }
 
+/** Characters that are seen at a glance, as of a time: such a limit is counted only once it is passed. */
+const atAGlance = 8
+
 /** Character count, shown from a share of the limit on; turns red beyond the limit instead of truncating the text. */
 function Count({ count, max, from }: { count: number; max: number | undefined; from: number }) {
   const text = useText()
   if (!max || count < max * from || (from > 0 && count === 0)) return null
+  if (max <= atAGlance && count <= max) return null
   return (
     <p className={classes.count} data-over={count > max || undefined}>
       {text(countWords(count, max))}

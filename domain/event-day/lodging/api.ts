@@ -9,7 +9,16 @@ import { staysList } from './lists.ts'
 import { unplacedReasons } from './rules/placing.ts'
 import { stayStates } from './rules/states.ts'
 import { wishKinds } from './rules/wishes.ts'
-import { despite, maxBlock, maxCells, newStay, roomKindFields, seenRoomKind, stayChange } from './rules.ts'
+import {
+  despite,
+  flags,
+  maxBlock,
+  maxCells,
+  newStay,
+  roomKindFields,
+  seenRoomKind,
+  stayChange,
+} from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -248,9 +257,10 @@ export const lodgingApi = endpoints(access, {
     method: 'POST',
     path: '/qms/lodging/stays/:id/looked',
     allow: 'lodging:edit',
-    summary: 'Says that somebody has looked at a stay that was flagged',
+    summary:
+      'Says that somebody has looked at one reason for which a stay is flagged, or at all of them where none is named',
     params,
-    body: withRevision,
+    body: withRevision.extend({ flag: z.enum(flags).optional() }),
     reply: stay,
   },
 })

@@ -94,6 +94,17 @@ test.each([
   await expect(decide(ids.get('held') ?? '', 'held')).rejects.toMatchObject({ code: 42241 })
 })
 
+test('one who leaves a room takes a wish about it along; what else is to be looked at stays', async () => {
+  const hotel = await hotelWith(reception, { block: 2, nights })
+  const [ann = '', bo = ''] = await guests(2)
+  const { id } = await add(hotel, [ann, bo], [16, 18])
+  await portal.db.execute(sql`update stays set flags = '{hotelCannot}' where id = ${id}`)
+  await reception.call(api.noteWish, { params: { id: ann }, body: { kind: 'alone', otherId: null } })
+  expect((await read(id)).flags).toEqual(['hotelCannot', 'againstWish'])
+  await withdraw(ann)
+  expect(await read(id)).toMatchObject({ flag: 'hotelCannot', flags: ['hotelCannot', 'sharerGone'] })
+})
+
 test('of two who share, the other one keeps the room, and somebody has to look at it', async () => {
   const hotel = await hotelWith(reception, { block: 2, nights })
   const [ann = '', bo = '', cy = ''] = await guests(3)

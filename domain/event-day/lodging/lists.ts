@@ -4,6 +4,7 @@ import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { day } from '#kit/rules/fields.ts'
+import { inOneLine } from '#kit/words/punctuation.ts'
 import { lengthOf } from './rules/nights.ts'
 import { payers, stayStates } from './rules/states.ts'
 import { flags } from './rules.ts'
@@ -41,7 +42,10 @@ export const staysList = defineList({
     note: z.string().nullable(),
     /** For the hotel. */
     remark: z.string().nullable(),
+    /** The most serious of `flags`. */
     flag: z.enum(flags).nullable(),
+    /** Why somebody has to look at it, the most serious reason first. */
+    flags: z.array(z.enum(flags)),
   }),
   columns: {
     guests: {
@@ -63,7 +67,10 @@ export const staysList = defineList({
     state: { label: words.state, value: (row) => stateWords[row.state] },
     payer: { label: words.payer, value: (row) => payerWords[row.payer] },
     confirmation: { label: words.confirmation, value: (row) => row.confirmation },
-    flag: { label: words.flag, value: ({ flag }) => flag && words[flag] },
+    flag: {
+      label: words.flag,
+      value: ({ flags: of }) => (of.length > 0 ? inOneLine(of.map((flag) => words[flag])) : null),
+    },
     note: { label: words.note, width: 24, value: (row) => row.note },
     remark: { label: words.remark, width: 24, value: (row) => row.remark },
   },

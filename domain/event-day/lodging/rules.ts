@@ -74,11 +74,19 @@ export const stayChange = stayFields.partial().extend({ guests: guests.optional(
 export type StayChange = z.output<typeof stayChange>
 
 /**
- * Why somebody has to look at a stay: of two who shared it, one does not come any more; nobody does, and the hotel expects them; the hotel said that it cannot;
- * a guest has a foreign document, and the hotel takes none any more; a wish about who shares with whom came after the room.
+ * Why somebody has to look at a stay, the most serious reason first: nobody comes into it, and the hotel expects them; the hotel said that it cannot; a guest has a
+ * foreign document, and the hotel takes none any more; a wish about who shares with whom came after the room; of two who shared it, one does not come any more.
  */
-export const flags = ['sharerGone', 'guestGone', 'hotelCannot', 'noForeigners', 'againstWish'] as const
+export const flags = ['guestGone', 'hotelCannot', 'noForeigners', 'againstWish', 'sharerGone'] as const
 export type Flag = (typeof flags)[number]
+
+/** Flags with one more, each once and the most serious first. */
+export const withFlag = (there: readonly Flag[], added: Flag): Flag[] =>
+  flags.filter((flag) => flag === added || there.includes(flag))
+
+/** Flags without these, in the same order. */
+export const withoutFlags = (there: readonly Flag[], ...gone: readonly Flag[]): Flag[] =>
+  flags.filter((flag) => there.includes(flag) && !gone.includes(flag))
 
 /** Whether a flag goes by being looked at; that of foreign guests stays until they move, or the hotel takes them. */
 export const goesByLook = (flag: Flag): boolean => flag !== 'noForeigners'

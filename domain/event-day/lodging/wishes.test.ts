@@ -6,7 +6,7 @@ import { changesOf } from '#kit/db/audit/audit.ts'
 import { lodgingApi as api } from './api.ts'
 import { nightsOf } from './rules/nights.ts'
 import type { WishKind } from './rules/wishes.ts'
-import { maxWishes } from './rules.ts'
+import { type Flag, maxWishes } from './rules.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
 
 const { portal, reception, secretary, guests, travels, add, read, change, decide } = await lodgingPortal()
@@ -225,16 +225,57 @@ test('a wish that is taken back takes its flags along', async () => {
   expect(await flags()).toEqual([null, null])
 })
 
-test('a wish behind another flag is named once that is looked at', async () => {
+/** Says that somebody has looked at a stay: at one reason, or at all. */
+const look = async (id: string, flag?: Flag) =>
+  reception.call(api.look, {
+    params: { id },
+    body: { revision: (await read(id)).revision, ...(flag && { flag }) },
+  })
+
+test('a stay has each reason to be looked at beside the others, the most serious first; one goes by being looked at, or all', async () => {
   const one = await hotel()
   const [ann = '', bo = ''] = await guests(2)
   const { id } = await add(one, [ann, bo], [16, 18])
-  await portal.db.execute(sql`update stays set flag = 'hotelCannot' where id = ${id}`)
-  await wish(ann, 'notInRoom', bo)
-  const look = async () =>
-    reception.call(api.look, { params: { id }, body: { revision: (await read(id)).revision } })
-  expect(await look()).toMatchObject({ flag: 'againstWish' })
-  expect(await look()).toMatchObject({ flag: null })
+  const flagged = async () => {
+    await portal.db.execute(sql`update stays set flags = '{hotelCannot}' where id = ${id}`)
+    await wish(ann, 'notInRoom', bo)
+  }
+  await flagged()
+  expect(await read(id)).toMatchObject({ flag: 'hotelCannot', flags: ['hotelCannot', 'againstWish'] })
+  const { records } = await reception.call(api.list, { query: { only: 'flagged' } })
+  expect(records.find((stay) => stay.id === id)?.flags).toEqual(['hotelCannot', 'againstWish'])
+  expect(await look(id, 'hotelCannot')).toMatchObject({ flag: 'againstWish', flags: ['againstWish'] })
+  // looked at already: nothing is stored
+  const { revision } = await read(id)
+  expect(await look(id, 'hotelCannot')).toMatchObject({ flags: ['againstWish'], revision })
+  const [own] = await wishesOf(ann)
+  await reception.call(api.dropWish, { params: { id: ann, wishId: own?.id ?? '' } })
+  expect((await read(id)).flags).toEqual([])
+  await flagged()
+  expect(await look(id)).toMatchObject({ flag: null, flags: [] })
+  const lines = await changesOf(portal.db, { type: 'stay', id })
+  expect(lines.filter(({ field }) => field === 'flags').map(({ after }) => after)).toContainEqual([
+    'hotelCannot',
+    'againstWish',
+  ])
+})
+
+test('another room settles what the hotel cannot, and a new hotel what it does not take; other reasons stay', async () => {
+  const [one, two] = [await hotel(), await hotel()]
+  const [ann = '', bo = ''] = await guests(2)
+  const { id } = await add(one, [ann], [16, 18])
+  await add(one, [bo], [16, 18])
+  const put = (flags: string) =>
+    portal.db.execute(sql`update stays set flags = ${flags}::text[] where id = ${id}`)
+  await put('{hotelCannot,noForeigners,sharerGone}')
+  await change(id, { remark: 'Late' })
+  expect((await read(id)).flags).toEqual(['hotelCannot', 'noForeigners', 'sharerGone'])
+  await change(id, { leaves: june(17) })
+  expect((await read(id)).flags).toEqual(['noForeigners', 'sharerGone'])
+  await change(id, { hotelId: two.id, roomKindId: two.kindId })
+  expect((await read(id)).flags).toEqual(['sharerGone'])
+  await decide(id, 'cancelled')
+  expect((await read(id)).flags).toEqual([])
 })
 
 test('rooms of the kept record are flagged where a wish of the other one is against them', async () => {
@@ -248,4 +289,21 @@ test('rooms of the kept record are flagged where a wish of the other one is agai
     body: { id: randomUUID(), keptId: kept, mergedId: twice, seen, take: [], reason: 'Registered twice' },
   })
   expect(await read(id)).toMatchObject({ flag: 'againstWish' })
+})
+
+test('two records become one: the rooms of both keep every reason to be looked at', async () => {
+  const one = await hotel()
+  const [kept = '', twice = '', bo = ''] = await guests(3)
+  const [own, moved] = [await add(one, [kept], [16, 17]), await add(one, [twice, bo], [17, 18])]
+  await portal.db.execute(sql`update stays set flags = '{hotelCannot}' where id = ${own.id}`)
+  await portal.db.execute(sql`update stays set flags = '{noForeigners,sharerGone}' where id = ${moved.id}`)
+  await wish(twice, 'notInRoom', bo)
+  const { seen } = await secretary.call(mergesApi.preview, { query: { keptId: kept, mergedId: twice } })
+  await secretary.call(mergesApi.merge, {
+    body: { id: randomUUID(), keptId: kept, mergedId: twice, seen, take: [], reason: 'Registered twice' },
+  })
+  expect((await read(own.id)).flags).toEqual(['hotelCannot'])
+  const after = await read(moved.id)
+  expect(after.flags).toEqual(['noForeigners', 'againstWish', 'sharerGone'])
+  expect(after.guests.map(({ participantId }) => participantId).toSorted()).toEqual([kept, bo].toSorted())
 })

@@ -1,16 +1,19 @@
 /**
  * shuttles 班车: the lines of shuttle buses of an edition with their times. A plain record that the reception publishes; approved guests see the lines of their days on
- * their own plan. Nobody has a seat on one: a ride with a seat is a run (transport).
+ * their own plan, on paper and in its calendar (decision 226). A line drives on the days for pick-up and drop-off of the edition; where these move, one that lies outside is
+ * named in the list and counted in the menu. Nobody has a seat on one: a ride with a seat is a run (transport).
  */
 import { defineNoun } from '#domain/noun.ts'
 import { recordManifest } from '#domain/record.ts'
 import { access } from './access.ts'
 import { record } from './record.ts'
+import { refusals } from './refusals.ts'
 
 const manifest = recordManifest(record, { icon: 'travel', order: 46 })
 
 export const noun = defineNoun({
   ...manifest,
+  refusals,
   knows: ['summit', 'participants', 'itineraries', 'transport'],
   permissions: {
     'shuttles:own': {

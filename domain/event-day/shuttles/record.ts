@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
-import { shuttle } from './rules.ts'
-import { shuttleWords } from './words.ts'
+import { shownTimes, shuttle } from './rules.ts'
+import { daysOf, daysWords, shuttleWords, timesOf } from './words.ts'
 
 export const record = defineRecord({
   noun: 'shuttles',
@@ -19,7 +19,14 @@ export const record = defineRecord({
           en: 'At an interval: give first, last and interval. Else list all times. China Standard Time.',
         },
       },
-      days: { zh: '运行日期', en: 'Days', hint: { zh: '不填为每天', en: 'Every day where empty' } },
+      days: {
+        zh: '运行日期',
+        en: 'Days',
+        hint: {
+          zh: '须在接送日期内，不填为每天',
+          en: 'Within the days for pick-up and drop-off; every one of them where empty',
+        },
+      },
     },
     fields: {
       chineseName: { zh: '名称（中文）', en: 'Name in Chinese' },
@@ -97,14 +104,21 @@ export const record = defineRecord({
         label: shuttleWords.route,
         value: ({ chineseRoute, englishRoute }) => withFallback(chineseRoute, englishRoute),
       },
-      firstDeparture: {},
-      lastDeparture: {},
-      everyMinutes: {},
-      departures: {},
-      firstDay: {},
-      lastDay: {},
+      firstDeparture: { label: shuttleWords.times, width: 32, value: (line) => timesOf(shownTimes(line)) },
+      firstDay: {
+        label: shuttleWords.days,
+        value: (line) => (line.isOutside ? daysWords.outside(daysOf(line)) : daysOf(line)),
+      },
     },
-    added: { englishRoute: z.string() },
+    added: {
+      englishRoute: z.string(),
+      lastDeparture: z.string().nullable(),
+      everyMinutes: z.int().nullable(),
+      departures: z.string().nullable(),
+      lastDay: z.iso.date().nullable(),
+      /** Its days are none of those for pick-up and drop-off of the edition. */
+      isOutside: z.boolean(),
+    },
     search: {
       fields: ['chineseName', 'englishName', 'chineseRoute', 'englishRoute'],
       label: { zh: '搜索名称、起点和终点', en: 'Search name, from or to' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addDays } from '#kit/rules/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { day, text } from '#kit/rules/fields.ts'
 
@@ -124,8 +125,30 @@ export function isRegular(line: Times): boolean {
   return !line.departures && length > 0 && length % (line.everyMinutes ?? length + 1) === 0
 }
 
+/** The times of a line as they are said: `every` is null where its departures are a list, or the interval misses the last one. */
+export const shownTimes = (line: Times) => {
+  const { firstDeparture: first, lastDeparture: last, everyMinutes: minutes } = line
+  return {
+    every: isRegular(line) && first && last && minutes ? { first, last, minutes } : null,
+    departures: departuresOf(line),
+  }
+}
+
+/** Days from the first to the last, both included. */
+export type DaySpan = { from: string; until: string }
+
 /** Whether a line drives on one of the days of somebody who is there; a line without days drives on all. */
-export const drivesWithin = (
-  { firstDay, lastDay }: Times,
-  { from, until }: { from: string; until: string },
-): boolean => (!firstDay || firstDay <= until) && (!lastDay || lastDay >= from)
+export const drivesWithin = ({ firstDay, lastDay }: Times, { from, until }: DaySpan): boolean =>
+  (!firstDay || firstDay <= until) && (!lastDay || lastDay >= from)
+
+/** Whether the days of a line, as far as it has any, are among these. */
+export const liesWithin = ({ firstDay, lastDay }: Times, { from, until }: DaySpan): boolean =>
+  [firstDay, lastDay].every((day) => !day || (from <= day && day <= until))
+
+/** The days of a span that are of another one, too, in order. */
+export function sharedDays({ from, until }: DaySpan, other: DaySpan): string[] {
+  const days: string[] = []
+  for (let day = from; day <= until; day = addDays(day, 1))
+    if (other.from <= day && day <= other.until) days.push(day)
+  return days
+}

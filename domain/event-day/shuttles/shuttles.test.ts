@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { flightAt, transportPortal } from '#domain/event-day/transport/testing.ts'
+import { currentEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { setSummit } from '#domain/ground/summit/testing.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import { waitingFor } from '#domain/waiting-hook.ts'
 import { shuttlesApi as api } from './api.ts'
 import { record } from './record.ts'
-import { departuresOf, drivesWithin, type ShuttleDraft } from './rules.ts'
+import { refusals } from './refusals.ts'
+import { departuresOf, drivesWithin, type ShuttleDraft, sharedDays } from './rules.ts'
+import { shuttleWords } from './words.ts'
 
 const { portal, reception, desk, liaison, traveller } = await transportPortal()
 afterAll(() => portal.close())
@@ -113,11 +119,13 @@ test('a line drives in the days of somebody where they share one; without days i
 })
 
 test('approved guests see the published lines of their days; nobody else’s, and nothing before it is published', async () => {
-  const id = await traveller('Rider', { arrivalLegs: [flightAt('12:00')] })
+  const id = await traveller('Rider', {
+    arrivalLegs: [flightAt('12:00', { departs: '2026-06-17T06:00', arrives: '2026-06-17T12:00' })],
+  })
   await line({ englishName: 'Always' })
   await line({ englishName: 'Draft' }, false)
-  await line({ englishName: 'Before', lastDay: '2026-06-15' })
-  const list = await line({ englishName: 'First day', firstDay: '2026-06-16', lastDay: '2026-06-16' })
+  await line({ englishName: 'Before', lastDay: '2026-06-16' })
+  const list = await line({ englishName: 'First day', firstDay: '2026-06-17', lastDay: '2026-06-17' })
   expect(await names(id)).toEqual(['Always', 'First day'])
   const [shown] = await liaison.call(api.own, { params: { id } })
   expect(shown).toMatchObject({
@@ -138,4 +146,109 @@ test('approved guests see the published lines of their days; nobody else’s, an
   expect(await names(id)).toEqual([])
   await putInto(portal.db, id, { meetingForm: 'onSite', status: 'pending', approvedVersion: null })
   expect(await names(id)).toEqual([])
+})
+
+/** The line of the list, as the reception reads it. */
+async function listed(id: string) {
+  const { records } = await reception.call(calls.page, { query: {} })
+  return records.find((one) => one.id === id)
+}
+const waitingHere = async () => {
+  const actor = { permissions: new Set(['shuttles:list', 'shuttles:edit']) }
+  const waiting = await waitingFor({ db: portal.db, services: portal.services, actor })
+  return waiting.find(({ path }) => path === '/shuttles')?.count ?? 0
+}
+const saved = async (id: string, change: Partial<ShuttleDraft>) => {
+  const { revision } = await reception.call(calls.read, { params: { id } })
+  return reception.call(calls.save, { params: { id }, body: { revision, change } })
+}
+
+test('the days of a line are among those for pick-up and drop-off; a refusal names them', async () => {
+  const id = await line({ firstDay: '2026-06-16', lastDay: '2026-06-22' })
+  for (const change of [{ firstDay: '2026-06-15' }, { lastDay: '2026-06-23' }, { firstDay: '2025-06-18' }])
+    await expect(saved(id, change)).rejects.toMatchObject({
+      code: refusals.outsideReception.code,
+      message: expect.stringContaining('Tuesday, 16 June 2026 to Monday, 22 June 2026'),
+    })
+  await expect(line({ firstDay: '2026-06-30' })).rejects.toMatchObject({
+    code: refusals.outsideReception.code,
+  })
+  const before = await reception.call(calls.read, { params: { id } })
+  expect([before.firstDay, before.lastDay]).toEqual(['2026-06-16', '2026-06-22'])
+  await setSummit(portal.db, await currentEdition(portal.db), { receptionEnds: '2026-06-21' })
+  await expect(saved(id, { firstDay: '2026-06-17' })).rejects.toMatchObject({ status: 422 })
+  await setSummit(portal.db, await currentEdition(portal.db), { receptionEnds: null })
+})
+
+test('a line outside of the days of an edition that has moved says so, and waits for the reception until it is changed', async () => {
+  const id = await line({ englishName: 'Moved', firstDay: '2026-06-16', lastDay: '2026-06-17' })
+  const without = await line({ englishName: 'Every day' })
+  expect([(await listed(id))?.isOutside, await waitingHere()]).toEqual([false, 0])
+  const edition = await currentEdition(portal.db)
+  const { begins, ends } = await summitOf(portal.db, { summitId: edition })
+  await setSummit(portal.db, edition, { begins: '2026-06-26', ends: '2026-06-28' })
+  expect([(await listed(id))?.isOutside, (await listed(without))?.isOutside]).toEqual([true, false])
+  expect(await waitingHere()).toBeGreaterThan(0)
+  // its other fields are still saved
+  expect(await saved(id, { plate: '鲁B·88888' })).toMatchObject({ plate: '鲁B·88888' })
+  await expect(saved(id, { lastDay: '2026-06-18' })).rejects.toMatchObject({ status: 422 })
+  await saved(id, { firstDay: '2026-06-26', lastDay: '2026-06-27' })
+  expect((await listed(id))?.isOutside).toBe(false)
+  await setSummit(portal.db, edition, { begins, ends })
+})
+
+test('days that two spans share', () => {
+  const span = { from: '2026-06-14', until: '2026-06-20' }
+  expect(sharedDays({ from: '2026-06-12', until: '2026-06-15' }, span)).toEqual(['2026-06-14', '2026-06-15'])
+  expect(sharedDays({ from: '2026-06-20', until: '2026-06-25' }, span)).toEqual(['2026-06-20'])
+  expect(sharedDays({ from: '2026-06-21', until: '2026-06-20' }, span)).toEqual([])
+})
+
+test('the calendar of a guest has one entry for each of their days on which a line drives, free, with each line of that day', async () => {
+  for (const { id } of (await reception.call(calls.page, { query: {} })).records)
+    await reception.call(calls.publish, { params: { id }, body: { published: false } })
+  const id = await traveller('Follower', {
+    arrivalLegs: [flightAt('12:00')],
+    returnLegs: [
+      {
+        ...flightAt('12:00'),
+        from: 'TAO',
+        to: 'PEK',
+        departs: '2026-06-18T10:00',
+        arrives: '2026-06-18T12:00',
+      },
+    ],
+  })
+  await line({ englishName: 'Venue line', chineseName: '会场线' })
+  await line({
+    englishName: 'Dinner line',
+    firstDay: '2026-06-17',
+    lastDay: '2026-06-17',
+    lastDeparture: '00:30',
+  })
+  await line({ englishName: 'Draft line' }, false)
+  const eventsIn = async (file: Promise<Blob>) =>
+    (await (await file).text()).replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
+  const ofShuttles = (all: string[]) => all.filter((one) => one.includes('-shuttles-'))
+  const params = { id }
+  const english = ofShuttles(await eventsIn(liaison.call(itinerariesApi.calendar, { params })))
+  expect(english.map((one) => /DTSTART;VALUE=DATE:(\d+)/.exec(one)?.[1])).toEqual([
+    '20260616',
+    '20260617',
+    '20260618',
+  ])
+  for (const one of english) expect(one).toContain('TRANSP:TRANSPARENT')
+  expect(english.map((one) => [one.includes('Venue line'), one.includes('Dinner line')])).toEqual([
+    [true, false],
+    [true, true],
+    [true, false],
+  ])
+  expect(english[1]).toContain('07:30–00:30 (next day)\\, every 15 minutes')
+  expect(english.join()).not.toContain('Draft line')
+  const [chinese = ''] = ofShuttles(await eventsIn(liaison.inChinese(itinerariesApi.calendar, { params })))
+  expect(chinese).toContain(`SUMMARY:${shuttleWords.title.zh}`)
+  expect(chinese).toContain('会场线：会议中心酒店 → 会场北门')
+  expect(chinese).toContain('每 15 分钟一班')
+  await putInto(portal.db, id, { status: 'pending', approvedVersion: null })
+  expect(ofShuttles(await eventsIn(liaison.call(itinerariesApi.calendar, { params })))).toEqual([])
 })

@@ -1,18 +1,60 @@
+import { formatDayShort } from '#kit/web/dates.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { listed } from '#kit/words/punctuation.ts'
+import type { Departure, shownTimes } from './rules.ts'
+
+const at = ({ time, isNextDay }: Departure): Bilingual =>
+  isNextDay ? { zh: `次日 ${time}`, en: `${time} (next day)` } : { zh: time, en: time }
+
+/** When the buses of a line leave: first, last and interval, or each time. */
+export function timesOf({ every, departures }: ReturnType<typeof shownTimes>): Bilingual {
+  const all = departures.map(at)
+  const last = all.at(-1)
+  return every && last
+    ? {
+        zh: `${every.first}–${last.zh}，每 ${every.minutes} 分钟一班`,
+        en: `${every.first}–${last.en}, every ${every.minutes} minutes`,
+      }
+    : listed(all)
+}
 
 /** What guests read. */
 export const shuttleWords = {
   title: { zh: '班车', en: 'Shuttle buses' },
   hint: { zh: '（北京时间）', en: '(China Standard Time)' },
+  clock: { zh: '时刻均为北京时间。', en: 'All times are China Standard Time.' },
   route: { zh: '线路', en: 'Route' },
   stop: { zh: '上车地点', en: 'Where to board' },
   times: { zh: '发车时间', en: 'Departures' },
   days: { zh: '日期', en: 'Days' },
   plate: { zh: '车牌号', en: 'Number plate' },
-  at: ({ time, isNextDay }: { time: string; isNextDay: boolean }): Bilingual =>
-    isNextDay ? { zh: `次日 ${time}`, en: `${time} (next day)` } : { zh: time, en: time },
-  every: (of: { first: string; last: Bilingual; minutes: number }): Bilingual => ({
-    zh: `${of.first}–${of.last.zh}，每 ${of.minutes} 分钟一班`,
-    en: `${of.first}–${of.last.en}, every ${of.minutes} minutes`,
+}
+
+/** What the reception reads of the days of a line. */
+export const daysWords = {
+  every: { zh: '每天', en: 'Every day' },
+  from: (day: Bilingual): Bilingual => ({ zh: `${day.zh}起`, en: `From ${day.en}` }),
+  until: (day: Bilingual): Bilingual => ({ zh: `至${day.zh}`, en: `Until ${day.en}` }),
+  outside: (days: Bilingual): Bilingual => ({
+    zh: `${days.zh}（不在接送日期内）`,
+    en: `${days.en} (outside the days for pick-up and drop-off)`,
   }),
+  /** The days for pick-up and drop-off of an edition, in a refusal. */
+  between: ({ from, until }: { from: Bilingual; until: Bilingual }): Bilingual => ({
+    zh: `${from.zh}至${until.zh}`,
+    en: `${from.en} to ${until.en}`,
+  }),
+}
+
+const short = (day: string | null | undefined): Bilingual | undefined =>
+  day ? { zh: formatDayShort(day, 'zh'), en: formatDayShort(day, 'en') } : undefined
+
+type Days = { firstDay?: string | null; lastDay?: string | null }
+
+/** The days of a line, once where it is one day. */
+export function daysOf({ firstDay, lastDay }: Days): Bilingual {
+  const [first, last] = [short(firstDay), short(lastDay)]
+  if (!first) return last ? daysWords.until(last) : daysWords.every
+  if (!last) return daysWords.from(first)
+  return firstDay === lastDay ? first : { zh: `${first.zh} – ${last.zh}`, en: `${first.en} – ${last.en}` }
 }

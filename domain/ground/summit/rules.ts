@@ -17,10 +17,13 @@ type Days = Partial<
 const daysFrom = (start: string | null | undefined, days: number) =>
   start ? addDays(start, days) : undefined
 
+/** The days for pick-up and drop-off before and after the summit, where the secretary sets no others. */
+export const receptionMargin = 2
+
 /** The days for pick-up and drop-off of guests: as the secretary sets them, otherwise two days around the summit. */
 export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: Days) => ({
-  begins: receptionBegins ?? daysFrom(begins, -2),
-  ends: receptionEnds ?? daysFrom(ends, 2),
+  begins: receptionBegins ?? daysFrom(begins, -receptionMargin),
+  ends: receptionEnds ?? daysFrom(ends, receptionMargin),
 })
 
 /** One edition of the summit: days are calendar days in the event's zone, both ends included. */

@@ -54,21 +54,23 @@ function Stay({ of }: { of: StayReply }) {
               <span className={classes.quiet}>{text(words.confirmedAs({ number: of.confirmation }))}</span>
             )}
           </div>
-          {of.flag && (
-            <div className={classes.row} role="note">
-              <span>{text(stayWords[of.flag])}</span>
-              {mayEdit && goesByLook(of.flag) && (
+          {of.flags.map((flag) => (
+            <div key={flag} className={classes.row} role="note">
+              <span>{text(stayWords[flag])}</span>
+              {mayEdit && goesByLook(flag) && (
                 <Button
                   size="compact-sm"
                   variant="default"
                   loading={look.isPending}
-                  onClick={() => look.mutate({ params: { id: of.id }, body: { revision: of.revision } })}
+                  onClick={() =>
+                    look.mutate({ params: { id: of.id }, body: { revision: of.revision, flag } })
+                  }
                 >
                   {text(words.looked)}
                 </Button>
               )}
             </div>
-          )}
+          ))}
           <Facts of={of} />
           {mayEdit && <Steps of={of} />}
         </div>

@@ -14,10 +14,12 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { maxWaiting } from '#domain/waiting.ts'
 import { waitingAsked } from '#domain/waiting-hook.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { inOneLine } from '#kit/words/punctuation.ts'
 import { hotelRoomsByLink, roomingOverview } from '../api/rooming.ts'
 import { hotelRooms, personsWish, stay, withoutRoom } from '../api.ts'
 import { staysList } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { flags } from '../rules.ts'
 import { lodgingTemplates } from '../words/templates.ts'
 import { wishKindWords, wishWords } from '../words/wishes.ts'
 import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
@@ -38,6 +40,12 @@ const asNamed = (value: unknown) => (value as Bilingual | null) ?? undefined
 /** Who is in a room is told by the stay; the log has how many. */
 const inNumber = (value: unknown) =>
   Array.isArray(value) ? stayWords.people({ count: value.length }) : undefined
+
+/** Why a stay was to be looked at. */
+const reasons = (value: unknown) =>
+  Array.isArray(value) && value.length > 0
+    ? inOneLine(flags.filter((flag) => value.includes(flag)).map((flag) => stayWords[flag]))
+    : undefined
 
 export const lodging = serverNoun(noun, {
   lifecycles,
@@ -77,18 +85,13 @@ export const lodging = serverNoun(noun, {
         note: stayWords.note,
         remark: stayWords.remark,
         confirmation: stayWords.confirmation,
-        flag: stayWords.flag,
+        flags: stayWords.flag,
       },
       values: {
         ...stateWords,
         ...payerWords,
-        sharerGone: stayWords.sharerGone,
-        guestGone: stayWords.guestGone,
-        hotelCannot: stayWords.hotelCannot,
-        noForeigners: stayWords.noForeigners,
-        againstWish: stayWords.againstWish,
       },
-      says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber },
+      says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber, flags: reasons },
     }),
     logged({
       type: 'roomWish',

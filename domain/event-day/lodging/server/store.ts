@@ -308,23 +308,23 @@ export const putStay = (
     .set({ ...change, revision: revision + 1 })
     .where(eq(stays.id, id))
 
-/** Puts a flag on locked stays, or takes it away. */
-export const putFlag = (
-  db: Database,
-  ids: readonly string[],
-  { flag, at: updatedAt }: { flag: StayRow['flag']; at: Date },
-) =>
-  db
-    .update(stays)
-    .set({ flag, updatedAt, revision: sql`${stays.revision} + 1` })
-    .where(among(stays.id, ids))
+/** Stores the flags of locked stays. */
+export const putFlags = (db: Database, changed: readonly Pick<StayRow, 'id' | 'flags'>[], at: Date) =>
+  db.execute(sql`update ${stays} set flags = each.flags::text[], revision = revision + 1,
+      updated_at = ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(changed.map(({ id }) => id))}::uuid[],
+      ${sql.param(changed.map(({ flags }) => `{${flags.join()}}`))}::text[]) as each (id, flags)
+    where ${stays.id} = each.id`)
+
+/** In a statement: somebody has to look at the stay. */
+export const isFlagged = sql`${stays.flags} <> '{}'`
 
 /** How many stays somebody has to look at, counted up to `max`. */
 export async function countFlagged(db: Database, summitId: string, max: number): Promise<number> {
   const some = db
     .select({ id: stays.id })
     .from(stays)
-    .where(and(eq(stays.summitId, summitId), sql`${stays.flag} is not null`))
+    .where(and(eq(stays.summitId, summitId), isFlagged))
     .limit(max)
     .as('some')
   return db.$count(some)

@@ -100,7 +100,8 @@ export const stays = pgTable(
     note: varchar({ length: 500 }),
     /** What the hotel has to know: in its rooming list. */
     remark: varchar({ length: 200 }),
-    flag: text({ enum: flags }),
+    /** Why somebody has to look at it, the most serious reason first. */
+    flags: text({ enum: flags }).array().notNull().default([]),
     /** The state in which it was cancelled because nobody in it comes any more. */
     endedFrom: text({ enum: stayStates }),
     revision: integer().notNull().default(1),
@@ -118,7 +119,7 @@ export const stays = pgTable(
     index('stays_in_hotel').on(table.hotelId, table.arrives, table.id),
     index('stays_of_kind').on(table.roomKindId),
     index('stays_by_state').on(table.summitId, table.state, table.arrives, table.id),
-    index('stays_flagged').on(table.summitId, table.arrives, table.id).where(sql`${table.flag} is not null`),
+    index('stays_flagged').on(table.summitId, table.arrives, table.id).where(sql`${table.flags} <> '{}'`),
   ],
 )
 

@@ -1,24 +1,85 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
-import { ofEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { receptionDays, receptionMargin } from '#domain/ground/summit/rules.ts'
+import { currentEdition, ofEdition, summitOf, summitRows } from '#domain/ground/summit/server/actions.ts'
 import { isExpected } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import { itineraryTimesOf } from '#domain/plans/itineraries/server/actions.ts'
+import { tellWaiting } from '#domain/waiting-hook.ts'
 import type { Database } from '#kit/db/database.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
+import { dayText } from '#kit/rules/clock/local-time-words.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { OwnShuttle } from '../api.ts'
 import { record } from '../record.ts'
-import { departuresOf, drivesWithin, isRegular } from '../rules.ts'
+import { refuse } from '../refusals.ts'
+import { type DaySpan, drivesWithin, liesWithin, type ShuttleDraft, shownTimes } from '../rules.ts'
+import { daysWords } from '../words.ts'
 import { shuttles } from './tables.ts'
+
+const { table: summits } = summitRows
+
+type Line = typeof shuttles.$inferSelect
+
+/** The days for pick-up and drop-off of an edition, on which its lines drive. */
+export async function receptionOf(db: Database, of: { summitId: string }): Promise<DaySpan> {
+  const { begins = '', ends = '' } = receptionDays(await summitOf(db, of))
+  return { from: begins, until: ends }
+}
+
+const dayIn = (day: string) => ({ zh: dayText(day, 'zh'), en: dayText(day, 'en') })
+
+/** Refuses `outsideReception`, with the days; where the days of a line stay as they were nothing is refused: its edition has moved. */
+async function requireDays(db: Database, next: ShuttleDraft, before: Line | undefined): Promise<void> {
+  const [firstDay, lastDay] = [next.firstDay ?? null, next.lastDay ?? null]
+  if (before && before.firstDay === firstDay && before.lastDay === lastDay) return
+  const summitId = before?.summitId ?? (await currentEdition(db))
+  const days = await receptionOf(db, { summitId })
+  if (liesWithin({ firstDay, lastDay }, days)) return
+  throw refuse('outsideReception', {
+    name: daysWords.between({ from: dayIn(days.from), until: dayIn(days.until) }),
+  })
+}
+
+/** In a statement that joins the edition: the rule of `liesWithin` by its days. */
+const liesOutside = or(
+  ...[shuttles.firstDay, shuttles.lastDay].map(
+    (
+      day,
+    ) => sql`${day} not between coalesce(${summits.receptionBegins}, ${summits.begins} - ${receptionMargin}::int)
+      and coalesce(${summits.receptionEnds}, ${summits.ends} + ${receptionMargin}::int)`,
+  ),
+)
 
 export const shuttleActions = recordActions(record, shuttles, {
   ...ofEdition,
-  added: { englishRoute: shuttles.englishRoute },
+  beforeSave: (db, _, next, before) => requireDays(db, next, before),
+  // what waits at the page of lines may be another number
+  async afterSave(db) {
+    await tellWaiting(db)
+  },
+  added: {
+    englishRoute: shuttles.englishRoute,
+    lastDeparture: shuttles.lastDeparture,
+    everyMinutes: shuttles.everyMinutes,
+    departures: shuttles.departures,
+    lastDay: shuttles.lastDay,
+    isOutside: sql<boolean>`exists (select from ${summits} where ${summits.id} = ${shuttles.summitId} and ${liesOutside})`,
+  },
 })
 
-type Line = typeof shuttles.$inferSelect
+/** How many lines of the current edition drive on days that are none of its reception, counted up to `max`. */
+export async function countOutside(db: Database, max: number): Promise<number> {
+  const some = db
+    .select({ id: shuttles.id })
+    .from(shuttles)
+    .innerJoin(summits, eq(summits.id, shuttles.summitId))
+    .where(and(eq(summits.current, true), liesOutside))
+    .limit(max)
+    .as('some')
+  return db.$count(some)
+}
 
 const publishedIn = (db: Database, summitId: string): Promise<Line[]> =>
   db
@@ -27,8 +88,9 @@ const publishedIn = (db: Database, summitId: string): Promise<Line[]> =>
     .where(and(eq(shuttles.summitId, summitId), isNotNull(shuttles.publishedAt)))
     .orderBy(asc(shuttles.chineseName), asc(shuttles.englishName), asc(shuttles.id))
 
-function shown(line: Line): OwnShuttle {
-  const { id, firstDeparture, lastDeparture, everyMinutes, firstDay, lastDay } = line
+/** A line as its guests see it. */
+export function shownLine(line: Line): OwnShuttle {
+  const { id, firstDay, lastDay } = line
   const nothing = { zh: '', en: '' }
   return {
     id,
@@ -36,29 +98,32 @@ function shown(line: Line): OwnShuttle {
     route: withFallback(line.chineseRoute, line.englishRoute) ?? nothing,
     stop: withFallback(line.chineseStop, line.englishStop) ?? null,
     plate: line.plate,
-    every:
-      isRegular(line) && firstDeparture && lastDeparture && everyMinutes
-        ? { first: firstDeparture, last: lastDeparture, minutes: everyMinutes }
-        : null,
-    departures: departuresOf(line),
+    ...shownTimes(line),
     firstDay,
     lastDay,
   }
 }
 
-/** The published lines on the days of a person, by their itinerary, where it says nothing those of the summit; none for who is not approved or does not come on site. */
-export async function readOwnShuttles({
-  db,
-  record: person,
-}: Pick<Context, 'db'> & { record: Participant }): Promise<OwnShuttle[]> {
-  if (!isExpected(person) || person.meetingForm === 'online') return []
+type Asked = Pick<Context, 'db'> & { record: Participant }
+
+/**
+ * The days of a person, by their itinerary, where it says nothing those of the summit, with the published lines that drive on one of them. Undefined for who is not
+ * approved or does not come on site, and where there is no line.
+ */
+export async function linesOfStay({ db, record: person }: Asked) {
+  if (!isExpected(person) || person.meetingForm === 'online') return undefined
   const lines = await publishedIn(db, person.summitId)
-  if (lines.length === 0) return []
+  if (lines.length === 0) return undefined
   const { begins, ends } = await summitOf(db, person)
   const { reachesAt, leavesAt } = (await itineraryTimesOf(db, [person.id])).get(person.id) ?? {}
-  const days = {
-    from: reachesAt ? eventDay(reachesAt) : (begins ?? ''),
-    until: leavesAt ? eventDay(leavesAt) : (ends ?? ''),
+  const days: DaySpan = {
+    from: reachesAt ? eventDay(reachesAt) : begins,
+    until: leavesAt ? eventDay(leavesAt) : ends,
   }
-  return lines.filter((line) => drivesWithin(line, days)).map(shown)
+  return { days, lines: lines.filter((line) => drivesWithin(line, days)) }
+}
+
+/** The published lines on the days of a person; none for who is not approved or does not come on site. */
+export async function readOwnShuttles(asked: Asked): Promise<OwnShuttle[]> {
+  return ((await linesOfStay(asked))?.lines ?? []).map(shownLine)
 }

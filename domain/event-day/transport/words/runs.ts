@@ -67,8 +67,8 @@ export const runWords = {
     en: `${name.en}: ${what.en} (was ${was})`,
   }),
   proposed: ({ minutes, from, until }: { minutes: number; from: string; until: string }): Bilingual => ({
-    zh: `按航班动态应调整 ${minutes} 分钟：${from}–${until}`,
-    en: `By its flights ${minutes} min to change: ${from}–${until}`,
+    zh: `按航班动态应${minutes < 0 ? '提前' : '推迟'} ${Math.abs(minutes)} 分钟：${from}–${until}`,
+    en: `By its flights ${Math.abs(minutes)} min ${minutes < 0 ? 'earlier' : 'later'}: ${from}–${until}`,
   }),
   breaks: ({ what, at }: { what: string; at: string }): Bilingual => ({
     zh: `这辆车 ${at} 还有车次${what ? `“${what}”` : ''}，请换车`,

@@ -105,7 +105,7 @@ async function holdRooms({ db, services, actor }: Context, summitId: string, pla
     { at, author: actor },
     rows.map(({ guest, row }) => ({
       id: row.id,
-      changes: changesOf(undefined, { ...row, guests: [guest], confirmation: null, flag: null }),
+      changes: changesOf(undefined, { ...row, guests: [guest], confirmation: null, flags: [] }),
     })),
   )
 }

@@ -6,6 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { nightsOf } from '../../rules/nights.ts'
 import { isLive, isTaking } from '../../rules/states.ts'
+import { withFlag, withoutFlags } from '../../rules.ts'
 import { heldWords } from '../../words/held.ts'
 import { exchangeNights, lockNights } from '../store/nights.ts'
 import {
@@ -34,14 +35,16 @@ type Gone = { participantId: string; at: Date; author: Author }
  */
 function withoutGuest(stay: Stay, participantId: string, today: string): Stay {
   const guests = stay.guests.filter((id) => id !== participantId)
-  if (guests.length > 0) return { ...stay, flag: 'sharerGone', guests, endedFrom: null }
+  if (guests.length > 0)
+    return { ...stay, flags: withFlag(stay.flags, 'sharerGone'), guests, endedFrom: null }
+  // nobody is in it any more: what else was to be looked at is over
   if (stay.state === 'inHouse' && stay.arrives < today) {
     const leaves = stay.leaves < today ? stay.leaves : today
     const selfNights = stay.selfNights.filter((night) => night < leaves)
-    return { ...stay, state: 'left', flag: 'guestGone', leaves, selfNights }
+    return { ...stay, state: 'left', flags: ['guestGone'], leaves, selfNights }
   }
   const isExpected = stay.state === 'confirmed' || stay.state === 'inHouse'
-  return { ...stay, state: 'cancelled', flag: isExpected ? 'guestGone' : null, endedFrom: stay.state }
+  return { ...stay, state: 'cancelled', flags: isExpected ? ['guestGone'] : [], endedFrom: stay.state }
 }
 
 /** A guest with their companions, who may be withdrawn together, one after the other. */
@@ -80,8 +83,8 @@ export async function leaveRooms(db: Database, { participantId, at, author }: Go
     if (after.state === 'left') await putNights(db, stay.id, after)
     else await endGuest(db, stay.id, participantId)
     if (after.state === 'cancelled') await forgetOthers(db, stay.id, participantId)
-    const { state, flag, endedFrom, leaves, selfNights } = after
-    await putStay(db, stay, { state, flag, endedFrom, leaves, selfNights, updatedAt: at })
+    const { state, flags, endedFrom, leaves, selfNights } = after
+    await putStay(db, stay, { state, flags, endedFrom, leaves, selfNights, updatedAt: at })
     const changes = changesOf(stay, after)
     await recordStays(db, { at, author }, [{ id: stay.id, changes }])
   }
@@ -129,7 +132,8 @@ async function giveRoomBack(
   const state = isShared ? stay.state : stay.endedFrom
   // cancelled by somebody since, or nobody came: that stands
   if (!state) return false
-  const after = { state, flag: null, endedFrom: null }
+  const flags = withoutFlags(stay.flags, 'guestGone', 'sharerGone')
+  const after = { state, flags, endedFrom: null }
   const full = await exchangeNights(db, { take: keysOf({ ...stay, ...after }), give: keysOf(stay) })
   if (full.length > 0) return false
   await reviveGuest(db, { ...stay, state }, participantId)

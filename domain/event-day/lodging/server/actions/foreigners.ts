@@ -1,14 +1,14 @@
 import { hotelsAmong, hotelsIn } from '#domain/ground/hotels/server/actions.ts'
 import { findCurrent } from '#domain/ground/summit/server/actions.ts'
-import { findParticipants } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { isChangeable } from '../../rules/states.ts'
-import { lockStaysAt, putFlag, type Stay } from '../store.ts'
-import { isForeign } from './guests.ts'
+import { withFlag, withoutFlags } from '../../rules.ts'
+import { lockStaysAt, type Stay } from '../store.ts'
+import { foreignAmong } from './guests.ts'
 import { portal } from './nightly.ts'
-import { changesOf, recordStays } from './recording.ts'
+import { reflag } from './recording.ts'
 
 type Changed = { id: string; at: Date; author: NamedAuthor }
 
@@ -20,24 +20,16 @@ export async function flagForeigners(db: Database, { id: hotelId, at, author }: 
   const [hotel] = await hotelsAmong(db, [hotelId])
   if (!hotel) return
   const found = (await lockStaysAt(db, hotelId)).filter(({ state }) => isChangeable(state))
-  const people = await findParticipants(db, [...new Set(found.flatMap(({ guests }) => guests))])
-  const hasForeigner = (guests: readonly string[]) =>
-    guests.some((one) => isForeign(people.get(one)?.nationality))
-  const changed = found.flatMap((stay): { stay: Stay; flag: 'noForeigners' | null }[] => {
-    const isWrong = hotel.takesForeigners === false && hasForeigner(stay.guests)
-    if (isWrong && !stay.flag) return [{ stay, flag: 'noForeigners' }]
-    return !isWrong && stay.flag === 'noForeigners' ? [{ stay, flag: null }] : []
-  })
-  for (const flag of ['noForeigners', null] as const)
-    await putFlag(
-      db,
-      changed.filter((one) => one.flag === flag).map(({ stay }) => stay.id),
-      { flag, at },
-    )
-  await recordStays(
+  const foreign = new Set(await foreignAmong(db, [...new Set(found.flatMap(({ guests }) => guests))]))
+  const isWrong = ({ guests }: Stay) =>
+    hotel.takesForeigners === false && guests.some((one) => foreign.has(one))
+  await reflag(
     db,
     { at, author },
-    changed.map(({ stay, flag }) => ({ id: stay.id, changes: changesOf(stay, { ...stay, flag }) })),
+    found.map((stay) => ({
+      stay,
+      flags: isWrong(stay) ? withFlag(stay.flags, 'noForeigners') : withoutFlags(stay.flags, 'noForeigners'),
+    })),
   )
 }
 

@@ -27,6 +27,12 @@ export async function requireComing(db: Database, summitId: string, ids: readonl
   if (gone.length > 0) throw refuse('notComing', { name: await peopleInWords(db, gone) })
 }
 
+/** Those of these people who have a foreign document. */
+export const foreignAmong = async (db: Database, ids: readonly string[]): Promise<string[]> =>
+  [...(await findParticipants(db, [...ids])).values()].flatMap(({ id, nationality }) =>
+    isForeign(nationality) ? [id] : [],
+  )
+
 /** Refuses `noForeigners` for guests whom the hotel does not take. */
 export async function requireTaken(
   db: Database,
@@ -34,14 +40,6 @@ export async function requireTaken(
   ids: readonly string[],
 ): Promise<void> {
   if (takesForeigners !== false) return
-  const foreign = [...(await findParticipants(db, [...ids])).values()].filter(({ nationality }) =>
-    isForeign(nationality),
-  )
-  if (foreign.length === 0) return
-  throw refuse('noForeigners', {
-    name: await peopleInWords(
-      db,
-      foreign.map(({ id }) => id),
-    ),
-  })
+  const foreign = await foreignAmong(db, ids)
+  if (foreign.length > 0) throw refuse('noForeigners', { name: await peopleInWords(db, foreign) })
 }

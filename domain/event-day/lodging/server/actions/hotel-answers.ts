@@ -9,6 +9,7 @@ import { isFirstWrite } from '#kit/limited-access/server/first-write.ts'
 import type { HotelRoomsByLink } from '../../api/rooming.ts'
 import { refuse } from '../../refusals.ts'
 import { hotelOf, type RoomAnswer, type RoomOver, roomingList } from '../../rules/rooming.ts'
+import { withFlag, withoutFlags } from '../../rules.ts'
 import { byHotel } from '../../words/rooming.ts'
 import {
   type HotelLinkRow,
@@ -42,7 +43,7 @@ function whyOver(room: SentRoom, live: Stay | undefined): RoomOver | null {
 /** Whether the stay is still as an answer left it: confirmed with this number, or to be looked at because the hotel cannot. */
 const stands = ({ confirmation }: RoomAnswerRow, live: Stay | undefined): boolean => {
   if (!live) return false
-  if (confirmation === null) return live.flag === 'hotelCannot'
+  if (confirmation === null) return live.flags.includes('hotelCannot')
   return live.state !== 'held' && live.confirmation === confirmation
 }
 
@@ -128,12 +129,13 @@ export async function readByHotel({
 
 /** What a stay becomes by an answer: confirmed with its number, or held and to be looked at. */
 function answered(stay: Stay, answer: RoomAnswer): Stay {
-  if ('reason' in answer) return { ...stay, state: 'held', confirmation: null, flag: 'hotelCannot' }
+  if ('reason' in answer)
+    return { ...stay, state: 'held', confirmation: null, flags: withFlag(stay.flags, 'hotelCannot') }
   return {
     ...stay,
     state: 'confirmed',
     confirmation: answer.confirmation,
-    flag: stay.flag === 'hotelCannot' ? null : stay.flag,
+    flags: withoutFlags(stay.flags, 'hotelCannot'),
   }
 }
 
@@ -182,8 +184,8 @@ export async function answerByHotel({
     at,
   })
   if (changes.length > 0) {
-    const { state, confirmation, flag } = after
-    await putStay(db, stay, { state, confirmation, flag, updatedAt: at })
+    const { state, confirmation, flags } = after
+    await putStay(db, stay, { state, confirmation, flags, updatedAt: at })
     await recordStays(db, { at, author: { name: byHotel(called(hotel)) } }, [{ id: stayId, changes }])
   }
   return shownTo(db, hotel, link)

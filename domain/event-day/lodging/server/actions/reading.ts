@@ -43,6 +43,7 @@ export async function shownStays(db: Database, found: readonly Stay[]): Promise<
   const nobody = { zh: '', en: '' }
   return found.map(({ summitId: _, createdAt: __, updatedAt: ___, guests, ...stay }) => ({
     ...stay,
+    flag: stay.flags[0] ?? null,
     guests: guests.flatMap((id) => {
       const person = people.get(id)
       if (!person) return []

@@ -1,5 +1,7 @@
 import { type FieldChange, type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Flag } from '../../rules.ts'
+import { putFlags, type Stay } from '../store.ts'
 import { roomNames } from './naming.ts'
 
 const recorded = [
@@ -14,7 +16,7 @@ const recorded = [
   'note',
   'remark',
   'confirmation',
-  'flag',
+  'flags',
 ] as const
 
 type Recorded = { [Field in (typeof recorded)[number]]: unknown }
@@ -46,5 +48,25 @@ export async function recordStays(
       subject: { type: 'stay', id },
       changes: changes.map(named),
     })),
+  )
+}
+
+/** Puts flags on locked stays, or takes them away, with a line in the history of each whose flags are others now. */
+export async function reflag(
+  db: Database,
+  by: { at: Date; author: NamedAuthor },
+  all: readonly { stay: Stay; flags: Flag[] }[],
+): Promise<void> {
+  const changed = all.filter(({ stay, flags }) => flags.join() !== stay.flags.join())
+  if (changed.length === 0) return
+  await putFlags(
+    db,
+    changed.map(({ stay: { id }, flags }) => ({ id, flags })),
+    by.at,
+  )
+  await recordStays(
+    db,
+    by,
+    changed.map(({ stay, flags }) => ({ id: stay.id, changes: changesOf(stay, { ...stay, flags }) })),
   )
 }

@@ -6,7 +6,7 @@ import type { StayReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { lengthOf, nightsOf, type Span } from '../../rules/nights.ts'
 import { isChangeable, isLive, nextStates, type StayState, takenNights } from '../../rules/states.ts'
-import { goesByLook, maxNights, type NewStay, type StayChange } from '../../rules.ts'
+import { type Flag, goesByLook, maxNights, type NewStay, type StayChange, withoutFlags } from '../../rules.ts'
 import { exchangeNights, type NightKey } from '../store/nights.ts'
 import {
   busyAmong,
@@ -18,11 +18,11 @@ import {
   type StayRow,
   updateStay,
 } from '../store.ts'
-import { comingAmong, holdPeople, requireComing, requireTaken } from './guests.ts'
+import { comingAmong, foreignAmong, holdPeople, requireComing, requireTaken } from './guests.ts'
 import { nightsInWords, peopleInWords } from './naming.ts'
 import { shownStay } from './reading.ts'
 import { changesOf, recordStays } from './recording.ts'
-import { clearFlagsBeside, flagOfWishes, requireWishes } from './wishes.ts'
+import { breaksWish, clearFlagsBeside, requireWishes } from './wishes.ts'
 
 export type OnStay = Context & { record: Stay }
 
@@ -193,17 +193,29 @@ async function settle(
   return shownStay(db, after)
 }
 
+const areOthers = (a: Stay, b: Stay) => a.guests.join() !== b.guests.join()
+
 const isOtherRoom = (a: StayRow, b: StayRow) =>
   a.hotelId !== b.hotelId || a.roomKindId !== b.roomKindId || a.arrives !== b.arrives || a.leaves !== b.leaves
 
-/** Whether a change is what the flag of a stay asks for: another room, or another hotel. */
-const isSolved = (stay: StayRow, next: StayRow): boolean =>
-  (stay.flag === 'hotelCannot' && isOtherRoom(stay, next)) ||
-  (stay.flag === 'noForeigners' && stay.hotelId !== next.hotelId)
+/** Whether a reason to look at a stay is gone by a change. A wish is named while it is broken, unless somebody has just confirmed that. */
+const isSettled: Record<Flag, (db: Database, stay: Stay, next: Stay, despite: boolean) => Promise<boolean>> =
+  {
+    guestGone: async () => false,
+    hotelCannot: async (_, stay, next) => isOtherRoom(stay, next) || areOthers(stay, next),
+    noForeigners: async (db, stay, next) =>
+      next.hotelId !== stay.hotelId ||
+      (areOthers(stay, next) && (await foreignAmong(db, next.guests)).length === 0),
+    againstWish: async (db, _, next, despite) => despite || !(await breaksWish(db, next)),
+    sharerGone: async (_, stay, next) => areOthers(stay, next),
+  }
 
-/** The flag of a stay whose own reason is gone: a wish that it still breaks, unless somebody has just confirmed that. */
-const nextFlag = (db: Database, next: Stay, despite = false) =>
-  despite ? Promise.resolve(null) : flagOfWishes(db, next)
+/** The flags of a stay that are left after a change. */
+async function leftFlags(db: Database, stay: Stay, next: Stay, despite = false): Promise<Flag[]> {
+  const left: Flag[] = []
+  for (const flag of stay.flags) if (!(await isSettled[flag](db, stay, next, despite))) left.push(flag)
+  return left
+}
 
 /** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
 const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
@@ -230,7 +242,6 @@ export async function changeStay(
   const next = { ...changed, selfNights: selfNightsOf(changed), ...confirmationOf(stay, changed) }
   if (stay.state === 'inHouse' && next.hotelId !== stay.hotelId) throw refuse('stayNotInState')
   if (lengthOf(next) < 1 || lengthOf(next) > maxNights) throw refuse('noNights')
-  const isOther = guests.join() !== stay.guests.join()
   const joining = guests.filter((id) => !stay.guests.includes(id))
   if (joining.length > 0) await requireComing(db, stay.summitId, joining)
   await requireWishes(db, { before: stay, after: next, despite: body.despiteWishes })
@@ -241,9 +252,8 @@ export async function changeStay(
   const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark, state, confirmation } = next
   const room = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark }
   const fields = { ...room, state, confirmation }
-  const isSettled = stay.flag !== null && (isOther || isSolved(stay, next) || stay.flag === 'againstWish')
-  const flag = isSettled ? await nextFlag(db, next, body.despiteWishes) : stay.flag
-  const reply = await settle(call, { ...fields, flag }, guests)
+  const flags = await leftFlags(db, stay, next, body.despiteWishes)
+  const reply = await settle(call, { ...fields, flags }, guests)
   await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, [...stay.guests, ...joining])
   return reply
 }
@@ -283,20 +293,27 @@ export async function decideStay(
   if (to === 'confirmed' && !confirmation) throw refuse('numberMissing')
   const guests = await returning(call, to, body.despiteWishes)
   await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
-  const isSettled = isLive(to) !== isLive(stay.state) || (to === 'confirmed' && stay.flag === 'hotelCannot')
-  const next = { ...stay, state: to, guests }
-  const flag = isSettled ? await nextFlag(db, next, body.despiteWishes) : stay.flag
-  const reply = await settle(call, { state: to, confirmation, endedFrom: null, flag }, guests)
-  if (isSettled) await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, guests)
+  const isOver = isLive(to) !== isLive(stay.state)
+  // over, nothing of it is to be looked at any more; taken back, its room, guests and wishes were asked above
+  const flags = isOver
+    ? []
+    : withoutFlags(stay.flags, ...(to === 'confirmed' ? (['hotelCannot'] as const) : []))
+  const reply = await settle(call, { state: to, confirmation, endedFrom: null, flags }, guests)
+  if (isOver) await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, guests)
   return reply
 }
 
-/** Somebody has looked at a flagged stay; one without a flag stays as it is, and so does one that is flagged for its foreign guests (`goesByLook`). Refused: `editionIsPast`, `changedElsewhere`. */
-export async function lookAtStay(call: OnStay & { body: { revision: number } }): Promise<StayReply> {
-  await requireCurrent(call.db, call.record)
-  await requireRevision(call, call.body.revision)
-  if (!call.record.flag || !goesByLook(call.record.flag)) return shownStay(call.db, call.record)
-  // what was behind another reason comes to light
-  const flag = call.record.flag === 'againstWish' ? null : await flagOfWishes(call.db, call.record)
-  return settle(call, { flag }, call.record.guests)
+/**
+ * Somebody has looked at one reason of a flagged stay, or at all of them where none is named. What is not flagged stays as it is, and so does a flag for foreign
+ * guests (`goesByLook`). Refused: `editionIsPast`, `changedElsewhere`.
+ */
+export async function lookAtStay(
+  call: OnStay & { body: { revision: number; flag?: Flag | undefined } },
+): Promise<StayReply> {
+  const { db, record: stay, body } = call
+  await requireCurrent(db, stay)
+  await requireRevision(call, body.revision)
+  const looked = stay.flags.filter((flag) => goesByLook(flag) && (body.flag ?? flag) === flag)
+  if (looked.length === 0) return shownStay(db, stay)
+  return settle(call, { flags: withoutFlags(stay.flags, ...looked) }, stay.guests)
 }

@@ -13,7 +13,7 @@ import type { PersonsWish } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { isChangeable, isLive } from '../../rules/states.ts'
 import { brokenWishes, otherOf, type RoomWish, type WishKind } from '../../rules/wishes.ts'
-import { maxWishes } from '../../rules.ts'
+import { maxWishes, withFlag, withoutFlags } from '../../rules.ts'
 import { wishKindWords, wishWords } from '../../words/wishes.ts'
 import {
   inHotel,
@@ -23,11 +23,11 @@ import {
   removeWish,
   wishesAbout,
 } from '../store/wishes.ts'
-import { lockStaysWith, putFlag, type Stay } from '../store.ts'
+import { lockStaysWith, type Stay } from '../store.ts'
 import { holdPeople } from './guests.ts'
 import { peopleInWords } from './naming.ts'
 import { portal } from './nightly.ts'
-import { changesOf, recordStays } from './recording.ts'
+import { reflag } from './recording.ts'
 
 type OnPerson = Context & { record: Participant }
 type Room = Pick<Stay, 'id' | 'hotelId' | 'arrives' | 'leaves' | 'state' | 'guests'>
@@ -128,53 +128,46 @@ const noteWishOf = (
 
 type By = { at: Date; author: NamedAuthor }
 
-/** Puts the flag on locked stays, or takes it away, with a line in their history. */
-async function reflag(db: Database, by: By, stays: readonly Stay[], flag: Stay['flag']): Promise<void> {
-  if (stays.length === 0) return
-  await putFlag(
-    db,
-    stays.map(({ id }) => id),
-    { flag, at: by.at },
-  )
-  await recordStays(
-    db,
-    by,
-    stays.map((stay) => ({ id: stay.id, changes: changesOf(stay, { ...stay, flag }) })),
-  )
-}
-
-/** Locked stays that a new wish finds broken are flagged: nobody loses a room, and the office moves them. What is flagged for another reason shows it once that is solved. */
+/** Locked stays that a new wish finds broken are flagged, beside what else is to be looked at: nobody loses a room, and the office moves them. */
 async function flagBroken(
   db: Database,
   by: By,
   wishes: readonly RoomWish[],
   found: readonly Stay[],
 ): Promise<void> {
-  const flagged: Stay[] = []
-  for (const stay of found.filter(({ state, flag }) => isChangeable(state) && !flag))
-    if ((await brokenBy(db, wishes, stay)).length > 0) flagged.push(stay)
-  await reflag(db, by, flagged, 'againstWish')
+  const broken: Stay[] = []
+  for (const stay of found.filter(({ state }) => isChangeable(state)))
+    if ((await brokenBy(db, wishes, stay)).length > 0) broken.push(stay)
+  await reflag(
+    db,
+    by,
+    broken.map((stay) => ({ stay, flags: withFlag(stay.flags, 'againstWish') })),
+  )
 }
 
-/** The flag of a locked stay once its own reason is gone: that of a wish that it breaks. */
-export async function flagOfWishes(db: Database, room: Room): Promise<'againstWish' | null> {
-  const broken = await brokenBy(db, await lockWishesAbout(db, room.guests), room)
-  return broken.length > 0 ? 'againstWish' : null
+/** Whether a locked stay breaks any wish of those in it; the wishes are locked. */
+export async function breaksWish(db: Database, room: Room): Promise<boolean> {
+  return (await brokenBy(db, await lockWishesAbout(db, room.guests), room)).length > 0
 }
 
-/** Of locked stays that are flagged for a wish, those that break none any more lose the flag. */
+/** Of locked stays that are flagged for a wish, those that break none any more lose that flag. */
 async function clearSolved(db: Database, by: By, found: readonly Stay[]): Promise<void> {
   const solved: Stay[] = []
-  for (const stay of found.filter(({ flag }) => flag === 'againstWish'))
-    if (!(await flagOfWishes(db, stay))) solved.push(stay)
-  await reflag(db, by, solved, null)
+  for (const stay of found.filter(({ flags }) => flags.includes('againstWish')))
+    if (!(await breaksWish(db, stay))) solved.push(stay)
+  await reflag(
+    db,
+    by,
+    solved.map((stay) => ({ stay, flags: withoutFlags(stay.flags, 'againstWish') })),
+  )
 }
 
-/** Somebody has moved or left: flags of those who are kept apart from them go where nothing is broken any more. A stay that somebody is changing is left to `clearAllSolved`. */
+/** Somebody has moved or left: flags of their stays, and of those who are kept apart from them, go where nothing is broken any more. A stay that somebody is changing is left to `clearAllSolved`. */
 export async function clearFlagsBeside(db: Database, by: By, guests: readonly string[]): Promise<void> {
   const wishes = await wishesAbout(db, guests)
-  const others = wishes.flatMap(({ oneId, otherId }) => (otherId ? [oneId, otherId] : []))
-  if (others.length > 0) await clearSolved(db, by, await lockFlaggedForWishes(db, others))
+  if (wishes.length === 0) return
+  const others = wishes.flatMap(({ oneId, otherId }) => [oneId, otherId ?? oneId])
+  await clearSolved(db, by, await lockFlaggedForWishes(db, [...guests, ...others]))
 }
 
 /** The same for all stays: those that somebody was changing. Returns at how many it looked. */

@@ -1,8 +1,9 @@
-import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { personWays } from '#domain/people/participants/server/actions.ts'
 import { ascending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { staysList } from '../../lists.ts'
+import { isFlagged } from '../store.ts'
 import { stayGuests, stays } from '../tables.ts'
 
 const fields = getTableColumns(stays)
@@ -26,7 +27,7 @@ export const stayListing = (summitId: string, rows: Rows) => ({
     fields,
     orders: { arrival: ascending(stays.arrives, stays.id) },
     filters: {
-      only: () => isNotNull(stays.flag),
+      only: () => isFlagged,
       night: (night) => sql`${stays.arrives} <= ${night} and ${stays.leaves} > ${night}`,
     },
     search: (words) => byGuest(summitId, words),

@@ -1,9 +1,9 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Span } from '../../rules/nights.ts'
 import type { RoomWish } from '../../rules/wishes.ts'
-import { type Stay, withGuests } from '../store.ts'
+import { isFlagged, type Stay, withGuests } from '../store.ts'
 import { roomWishes, stayGuests, stays } from '../tables.ts'
 
 type WishRow = typeof roomWishes.$inferSelect
@@ -40,7 +40,8 @@ export const lockFlaggedForWishes = async (db: Database, people?: readonly strin
       .from(stays)
       .where(
         and(
-          eq(stays.flag, 'againstWish'),
+          isFlagged,
+          arrayContains(stays.flags, ['againstWish']),
           people &&
             sql`${stays.id} in (select ${stayGuests.stayId} from ${stayGuests} where ${among(stayGuests.participantId, people)})`,
         ),
