@@ -23,6 +23,7 @@ import { isCarried } from '#kit/db/lifecycle/carry.ts'
 import { listenTo } from '#kit/db/notifications.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
+import { jobWaitsTopic } from '#kit/jobs/jobs-topic.ts'
 import { openPrinter } from '#kit/print/printer.ts'
 import { type Clock, systemClock } from '#kit/rules/clock/clock.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
@@ -98,10 +99,10 @@ function openThreads() {
 /** The event streams of this process. They never end by themselves, so they are closed before the server waits for its connections. */
 function openStreams(
   server: FastifyInstance,
-  databaseUrl: string,
+  sessionUrl: string,
   stillGood: Parameters<typeof createStreams>[0]['stillGood'],
 ) {
-  const streams = createStreams({ stillGood, listen: (on) => listenTo(databaseUrl, on) })
+  const streams = createStreams({ stillGood, listen: (on) => listenTo(sessionUrl, on) })
   server.addHook('preClose', () => streams.close())
   return streams
 }
@@ -147,7 +148,7 @@ async function prepareFiles(...[services, options, told]: Parameters<typeof clai
 }
 
 const openOutbox = (
-  { databaseUrl, senders, mailbox }: Options,
+  { databaseUrl, databaseSessionUrl: sessionUrl, processRole, senders, mailbox }: Options,
   services: Services,
   { outages, observe }: { outages: Outages; observe: ReturnType<typeof reportDependencies> },
 ) =>
@@ -155,6 +156,8 @@ const openOutbox = (
     db: services.db,
     clock: services.clock,
     databaseUrl,
+    sessionUrl,
+    sends: processRole !== 'web',
     senders,
     mailbox,
     headOf: createLetterHead(services),
@@ -187,10 +190,24 @@ const askedOf = (clock: Clock) =>
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
   }) satisfies Partial<Services>
 
-/** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
+/** Works at jobs; one that answers no calls itself hears of those that others were asked for. */
+function openWork({ jobs }: Services, { serves, sessionUrl }: { serves: boolean; sessionUrl: string }) {
+  jobs.open()
+  if (serves) return undefined
+  const topic = (told: string) => void (told === jobWaitsTopic && jobs.wake())
+  return listenTo(sessionUrl, { topic, gap: jobs.wake })
+}
+
+/**
+ * Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand; a process whose role is `web` leaves
+ * them to others, and one whose role is `worker` answers no calls but those about itself.
+ */
 export async function buildApp(options: Options) {
-  const { databaseUrl, varDir, clock = systemClock, jobs = true } = options
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  const { databaseUrl, varDir, clock = systemClock, jobs = true, processRole } = options
+  const [serves, works] = [processRole !== 'worker', jobs && processRole !== 'web']
+  const sessionUrl = options.databaseSessionUrl ?? databaseUrl
+  const isPooled = sessionUrl !== databaseUrl
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool, { isPooled })
   const connections = connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
@@ -206,7 +223,14 @@ export async function buildApp(options: Options) {
     files,
     ...threads.of,
     imports,
-    jobs: openJobs({ db, files, clock, services: () => services, log: () => server.log }),
+    jobs: openJobs({
+      db,
+      files,
+      clock,
+      works: works || !jobs,
+      services: () => services,
+      log: () => server.log,
+    }),
     events: createEvents(),
     hooks: createHooks(),
     settings: settingsFrom(options),
@@ -226,13 +250,15 @@ export async function buildApp(options: Options) {
   reportAll(server, registry, { services, options, outages })
   const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
-  const streams = openStreams(server, databaseUrl, stillGood)
+  const streams = openStreams(server, sessionUrl, stillGood)
   reportWork(registry, { pool, connections, imports, streams })
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
-  for (const route of routes) mount(server, context, route)
-  await serveWeb(server, services, builtWeb)
-  if (jobs) services.jobs.open()
-  const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
+  if (serves) {
+    for (const route of routes) mount(server, context, route)
+    await serveWeb(server, services, builtWeb)
+  }
+  const work = works ? openWork(services, { serves, sessionUrl }) : undefined
+  const housekeeping = works ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
     streams,
@@ -240,6 +266,7 @@ export async function buildApp(options: Options) {
     async close() {
       watch?.stop()
       await tellWhenSlow(server.log, 'calls in progress', () => server.close())
+      await work?.close()
       await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
       await tellWhenSlow(server.log, 'threads', () => threads.close())
       await tellWhenSlow(server.log, 'housekeeping', async () => housekeeping?.stop())

@@ -5,7 +5,7 @@ import type { ArchivePlace } from '#kit/db/backup/archive-place.ts'
 import { choosePlace } from '#kit/db/backup/choose-place.ts'
 import { joinEmbeddedPostgres } from '#kit/db/embedded-running.ts'
 import { type Config, readConfig } from './config.ts'
-import { connectOnce } from './open-data.ts'
+import { connectToBoth } from './open-data.ts'
 
 /**
  * Tables whose rows stay out of backups. Sessions and codes: one that ended after the backup must not be valid again, and nobody shall use those of a
@@ -46,11 +46,12 @@ function argumentsOf(name: 'backup' | 'restore', usage: string) {
 /** The database of the settings: the operator's own, or the embedded one, beside a portal that runs or started for this. */
 export async function openDatabaseOf({
   databaseUrl,
+  databaseSessionUrl,
   varDir,
 }: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (databaseUrl !== undefined) {
-    await connectOnce(databaseUrl)
-    return { url: databaseUrl, stop: async () => undefined }
+    await connectToBoth({ databaseUrl, databaseSessionUrl })
+    return { url: databaseSessionUrl ?? databaseUrl, stop: async () => undefined }
   }
   return joinEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log: () => undefined })
 }

@@ -1,22 +1,27 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import { sessionLimits } from '#kit/db/database.ts'
 import { startEmbeddedPostgres } from '#kit/db/embedded.ts'
+import { PrimaryClient } from '#kit/db/hosts.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { describeStartupError, StartupError } from './startup-error.ts'
 
-/** Where the data are: an external server if `databaseUrl` is set, otherwise an embedded one below `varDir`. */
-export type DataPlace = { databaseUrl?: string | undefined; varDir: string }
+/** Where the data are: an external server if `databaseUrl` is set, otherwise an embedded one below `varDir`. `databaseSessionUrl`: past its pooler. */
+export type DataPlace = {
+  databaseUrl?: string | undefined
+  databaseSessionUrl?: string | undefined
+  varDir: string
+}
 
 /** Starts the embedded database unless an external one is configured, migrates it to the newest schema, returns its URL. */
 export async function openData(
-  { databaseUrl, varDir }: DataPlace,
+  { databaseUrl, databaseSessionUrl, varDir }: DataPlace,
   life: Lifecycle,
   log: (message: string) => void,
 ): Promise<string> {
   if (databaseUrl !== undefined) {
-    await connectOnce(databaseUrl)
-    await migrate(databaseUrl)
+    await connectToBoth({ databaseUrl, databaseSessionUrl })
+    await migrate(databaseSessionUrl ?? databaseUrl)
     return databaseUrl
   }
   const postgres = await life.keep(
@@ -36,23 +41,69 @@ export const endWith = (life: Lifecycle) => (message: string) => {
 /** The oldest PostgreSQL version that the migrations and statements are tested on. */
 export const oldestVersion = 18
 
-/** Throws a `StartupError` for what the operator can fix: server unreachable, no such database, wrong password, version too old. */
-export async function connectOnce(databaseUrl: string): Promise<void> {
-  let version: number
+/** Tries the address, and the one past its pooler where there is one. */
+export async function connectToBoth({
+  databaseUrl,
+  databaseSessionUrl,
+}: {
+  databaseUrl: string
+  databaseSessionUrl?: string | undefined
+}): Promise<void> {
+  if (databaseSessionUrl !== undefined) await connectOnce(databaseSessionUrl, 'DATABASE_SESSION_URL')
+  await connectOnce(databaseUrl, 'DATABASE_URL', databaseSessionUrl !== undefined)
+}
+
+type Name = 'DATABASE_URL' | 'DATABASE_SESSION_URL'
+type Facts = { version: number; isShared: boolean; unset: string[] }
+
+async function factsAt(url: string): Promise<Facts> {
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-    await client.connect()
-    const { rows } = await client.query<{ number: string }>(
-      "select current_setting('server_version_num') as number",
+    const { rows } = await client.query<{ number: string; pid: number }>(
+      "select current_setting('server_version_num') as number, pg_backend_pid() as pid",
     )
-    version = Math.floor(Number(rows[0]?.number) / 10_000)
+    const limits = await client.query<{ name: string; value: string }>(
+      'select name, current_setting(name) as value from unnest($1::text[]) as name',
+      [Object.keys(sessionLimits)],
+    )
+    return {
+      version: Math.floor(Number(rows[0]?.number) / 10_000),
+      // a pooler answers with a process number of its own
+      isShared: rows[0]?.pid !== (client as unknown as { processID: number }).processID,
+      unset: limits.rows.filter(({ name, value }) => sessionLimits[name] !== value).map(({ name }) => name),
+    }
+  } finally {
     await client.end()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`the database at DATABASE_URL cannot be used: ${reason}`, { cause: error })
   }
+}
+
+/**
+ * Throws a `StartupError` for what the operator can fix: server unreachable, no such database, wrong password, version too old, a pooler where a connection
+ * must be one's own, or one (`mayBeShared`) whose role lacks the limits that a session would have set.
+ */
+export async function connectOnce(
+  url: string,
+  name: Name = 'DATABASE_URL',
+  mayBeShared = false,
+): Promise<void> {
+  const { version, isShared, unset } = await factsAt(url).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`the database at ${name} cannot be used: ${reason}`, { cause: error })
+  })
   if (version < oldestVersion)
     throw new StartupError(
-      `the database at DATABASE_URL is PostgreSQL ${version}; it must be ${oldestVersion} or newer`,
+      `the database at ${name} is PostgreSQL ${version}; it must be ${oldestVersion} or newer`,
+    )
+  if (isShared && !mayBeShared)
+    throw new StartupError(
+      name === 'DATABASE_URL'
+        ? 'DATABASE_URL leads through a pooler, which shares connections: set DATABASE_SESSION_URL to the database itself, for upgrades, backups and what processes tell each other'
+        : 'DATABASE_SESSION_URL leads through a pooler, which shares connections: it must lead to the database itself',
+    )
+  if (mayBeShared && unset.length > 0)
+    throw new StartupError(
+      `behind a pooler the role of DATABASE_URL must have the limits of the portal, and lacks ${unset.join(', ')}: run ${unset.map((each) => `alter role … set ${each} = '${sessionLimits[each]}'`).join('; ')}`,
     )
 }

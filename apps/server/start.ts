@@ -33,8 +33,11 @@ await runUntilStopped(async (life) => {
   await requireWritable(given.varDir)
   await refuseUnfinishedRestore(given)
 
-  const [databaseUrl] = await Promise.all([openData(given, life, log), buildWebIfStale(log)])
-  const installation = await settledAt(databaseUrl, given)
+  const [databaseUrl] = await Promise.all([
+    openData(given, life, log),
+    given.processRole === 'worker' ? undefined : buildWebIfStale(log),
+  ])
+  const installation = await settledAt(given.databaseSessionUrl ?? databaseUrl, given)
   const config = { ...readConfig(process.env, installation.kind), port }
   const { host } = config
 
