@@ -54,29 +54,52 @@ export async function connectToBoth({
 }
 
 type Name = 'DATABASE_URL' | 'DATABASE_SESSION_URL'
-type Facts = { version: number; isShared: boolean; unset: string[] }
 
-async function factsAt(url: string): Promise<Facts> {
+async function connected(url: string): Promise<PrimaryClient> {
   const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
-  try {
-    const { rows } = await client.query<{ number: string; pid: number }>(
-      "select current_setting('server_version_num') as number, pg_backend_pid() as pid",
-    )
-    const limits = await client.query<{ name: string; value: string }>(
-      'select name, current_setting(name) as value from unnest($1::text[]) as name',
-      [Object.keys(sessionLimits)],
-    )
-    return {
-      version: Math.floor(Number(rows[0]?.number) / 10_000),
-      // a pooler answers with a process number of its own
-      isShared: rows[0]?.pid !== (client as unknown as { processID: number }).processID,
-      unset: limits.rows.filter(({ name, value }) => sessionLimits[name] !== value).map(({ name }) => name),
-    }
-  } finally {
-    await client.end()
+  return client
+}
+
+async function versionOf(client: PrimaryClient): Promise<number> {
+  const { rows } = await client.query<{ number: string }>(
+    "select current_setting('server_version_num') as number",
+  )
+  return Math.floor(Number(rows[0]?.number) / 10_000)
+}
+
+/** Whether others use the same connection: a pooler greets with a process number of its own. */
+async function isShared(client: PrimaryClient): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid !== (client as unknown as { processID: number }).processID
+}
+
+/** The limits of a session (`sessionLimits`) that this one has not by itself. */
+async function missingLimits(client: PrimaryClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    'select name, current_setting(name) as value from unnest($1::text[]) as name',
+    [Object.keys(sessionLimits)],
+  )
+  return rows.filter(({ name, value }) => sessionLimits[name] !== value).map(({ name }) => name)
+}
+
+/** What is wrong with the database that this client is connected to, as one sentence. */
+async function faultOf(client: PrimaryClient, name: Name, mayBeShared: boolean): Promise<string | undefined> {
+  const version = await versionOf(client)
+  if (version < oldestVersion)
+    return `the database at ${name} is PostgreSQL ${version}; it must be ${oldestVersion} or newer`
+  if (!mayBeShared) {
+    if (!(await isShared(client))) return undefined
+    const led = `${name} leads through a pooler, which shares connections`
+    return name === 'DATABASE_URL'
+      ? `${led}: set DATABASE_SESSION_URL to the database itself, for upgrades, backups and what processes tell each other`
+      : `${led}: it must lead to the database itself`
   }
+  const missing = await missingLimits(client)
+  if (missing.length === 0) return undefined
+  const remedy = missing.map((each) => `alter role … set ${each} = '${sessionLimits[each]}'`).join('; ')
+  return `behind a pooler the role of DATABASE_URL must have the limits of the portal, and lacks ${missing.join(', ')}: run ${remedy}`
 }
 
 /**
@@ -88,22 +111,13 @@ export async function connectOnce(
   name: Name = 'DATABASE_URL',
   mayBeShared = false,
 ): Promise<void> {
-  const { version, isShared, unset } = await factsAt(url).catch((error: unknown) => {
+  let fault: string | undefined
+  try {
+    const client = await connected(url)
+    fault = await faultOf(client, name, mayBeShared).finally(() => client.end())
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`the database at ${name} cannot be used: ${reason}`, { cause: error })
-  })
-  if (version < oldestVersion)
-    throw new StartupError(
-      `the database at ${name} is PostgreSQL ${version}; it must be ${oldestVersion} or newer`,
-    )
-  if (isShared && !mayBeShared)
-    throw new StartupError(
-      name === 'DATABASE_URL'
-        ? 'DATABASE_URL leads through a pooler, which shares connections: set DATABASE_SESSION_URL to the database itself, for upgrades, backups and what processes tell each other'
-        : 'DATABASE_SESSION_URL leads through a pooler, which shares connections: it must lead to the database itself',
-    )
-  if (mayBeShared && unset.length > 0)
-    throw new StartupError(
-      `behind a pooler the role of DATABASE_URL must have the limits of the portal, and lacks ${unset.join(', ')}: run ${unset.map((each) => `alter role … set ${each} = '${sessionLimits[each]}'`).join('; ')}`,
-    )
+  }
+  if (fault) throw new StartupError(fault)
 }
