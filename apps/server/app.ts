@@ -64,12 +64,18 @@ import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
 
-const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
+export const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** What later start-up steps work with, for example the demonstration data. */
 export type AppHandle = { services: Services }
 
-type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
+type Options = Config & {
+  databaseUrl: string
+  clock?: Clock
+  jobs?: boolean
+  /** Folders with scripts of versions before (`keepAssets`). */
+  keptAssets?: readonly string[]
+}
 
 const settingsFrom = (options: Config): Settings => ({
   publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
@@ -255,7 +261,7 @@ export async function buildApp(options: Options) {
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
   if (serves) {
     for (const route of routes) mount(server, context, route)
-    await serveWeb(server, services, builtWeb)
+    await serveWeb(server, services, builtWeb, options.keptAssets)
   }
   const work = works ? openWork(services, { serves, sessionUrl }) : undefined
   const housekeeping = works ? startHousekeeping(services, server.log, registry) : undefined

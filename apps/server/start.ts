@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { openDatabase } from '#kit/db/database.ts'
 import { systemClock } from '#kit/rules/clock/clock.ts'
-import { buildApp } from './app.ts'
+import { buildApp, builtWeb } from './app.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { refuseUnfinishedRestore } from './claim-files.ts'
 import { type Config, readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
 import { drawPortraits } from './demo/portraits.ts'
 import { settleInstallation } from './installation-kind.ts'
+import { keepAssets } from './kept-assets.ts'
 import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
 import { findPort, listenOrExplain } from './port.ts'
@@ -40,9 +42,11 @@ await runUntilStopped(async (life) => {
   const installation = await settledAt(given.databaseSessionUrl ?? databaseUrl, given)
   const config = { ...readConfig(process.env, installation.kind), port }
   const { host } = config
+  const keptAssets =
+    config.processRole === 'worker' ? [] : await keepAssets(join(builtWeb, 'assets'), config.varDir)
 
   const app = await life.keep(
-    () => buildApp({ ...config, databaseUrl }),
+    () => buildApp({ ...config, databaseUrl, keptAssets }),
     (running) => running.close(),
   )
   await life.keep(

@@ -50,6 +50,7 @@ test('the proxy lets through what the portal takes, waits as long as it does, an
     const [, block = ''] = proxy.split(`location = ${path} {`)
     expect(block.split('}')[0], path).toContain('proxy_buffering off')
   }
+  expect(proxy.split('location /assets/ {')[1]?.split('}')[0]).toContain('http_404')
   expect(proxy).toContain('client_max_body_size 12m')
   const [, seconds] = /proxy_read_timeout (\d+)s/.exec(proxy) ?? []
   expect(Number(seconds) * 1000).toBeGreaterThan(requestTimeout + 20_000)
