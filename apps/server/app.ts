@@ -196,12 +196,62 @@ const askedOf = (clock: Clock) =>
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
   }) satisfies Partial<Services>
 
-/** Works at jobs; one that answers no calls itself hears of those that others were asked for. */
-function openWork({ jobs }: Services, { serves, sessionUrl }: { serves: boolean; sessionUrl: string }) {
+type Reports = { log: FastifyInstance['log']; registry: Registry }
+
+/** Works at jobs and housekeeping; a process that answers no calls itself hears of the jobs that others were asked for. */
+function openWork(services: Services, { serves, works, sessionUrl }: Place, { log, registry }: Reports) {
+  if (!works) return undefined
+  const { jobs } = services
   jobs.open()
-  if (serves) return undefined
   const topic = (told: string) => void (told === jobWaitsTopic && jobs.wake())
-  return listenTo(sessionUrl, { topic, gap: jobs.wake })
+  const heard = serves ? undefined : listenTo(sessionUrl, { topic, gap: jobs.wake })
+  const housekeeping = startHousekeeping(services, log, registry)
+  return { hearNoMore: async () => heard?.close(), stopHousekeeping: () => housekeeping.stop() }
+}
+
+/** Answers calls and pages. */
+async function serveAll(
+  server: FastifyInstance,
+  context: Parameters<typeof mount>[1],
+  { services, keptAssets }: { services: Services; keptAssets: readonly string[] | undefined },
+) {
+  for (const route of routes) mount(server, context, route)
+  await serveWeb(server, services, builtWeb, keptAssets)
+}
+
+type Running = {
+  watch: ReturnType<typeof watchOutages> | undefined
+  work: ReturnType<typeof openWork>
+  services: Services
+  threads: ReturnType<typeof openThreads>
+  outbox: Outbox | undefined
+  closeDatabase(): Promise<void>
+}
+
+/** Ends what runs, and says what takes long: what others need comes last. */
+async function closeInTurn(server: FastifyInstance, running: Running): Promise<void> {
+  const { watch, work, services, threads, outbox, closeDatabase } = running
+  watch?.stop()
+  await tellWhenSlow(server.log, 'calls in progress', () => server.close())
+  await work?.hearNoMore()
+  await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
+  await tellWhenSlow(server.log, 'threads', () => threads.close())
+  await tellWhenSlow(server.log, 'housekeeping', async () => work?.stopHousekeeping())
+  await tellWhenSlow(server.log, 'messages under way', async () => outbox?.stop())
+  await tellWhenSlow(server.log, 'statements in the database', () => closeDatabase())
+}
+
+type Place = { serves: boolean; works: boolean; sessionUrl: string; isPooled: boolean }
+
+/** What this process does, and where its connections lead. */
+function placeOf({ databaseUrl, databaseSessionUrl, processRole, jobs = true }: Options): Place {
+  const sessionUrl = databaseSessionUrl ?? databaseUrl
+  return {
+    serves: processRole !== 'worker',
+    works: jobs && processRole !== 'web',
+    sessionUrl,
+    isPooled: databaseSessionUrl !== undefined,
+  }
 }
 
 /**
@@ -209,11 +259,9 @@ function openWork({ jobs }: Services, { serves, sessionUrl }: { serves: boolean;
  * them to others, and one whose role is `worker` answers no calls but those about itself.
  */
 export async function buildApp(options: Options) {
-  const { databaseUrl, varDir, clock = systemClock, jobs = true, processRole } = options
-  const [serves, works] = [processRole !== 'worker', jobs && processRole !== 'web']
-  const sessionUrl = options.databaseSessionUrl ?? databaseUrl
-  const isPooled = sessionUrl !== databaseUrl
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool, { isPooled })
+  const { databaseUrl, varDir, clock = systemClock, jobs = true } = options
+  const place = placeOf(options)
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool, place)
   const connections = connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
@@ -223,17 +271,14 @@ export async function buildApp(options: Options) {
   const observe = reportDependencies(registry)
   const files = await openStorage(options.storage, observe.s3)
   const imports = createFairQueues(importConcurrency)
+  const given = { db, clock, files }
   const services: Services = {
-    db,
-    clock,
-    files,
+    ...given,
     ...threads.of,
     imports,
     jobs: openJobs({
-      db,
-      files,
-      clock,
-      works: works || !jobs,
+      ...given,
+      works: place.works || !jobs,
       services: () => services,
       log: () => server.log,
     }),
@@ -256,29 +301,16 @@ export async function buildApp(options: Options) {
   reportAll(server, registry, { services, options, outages })
   const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
-  const streams = openStreams(server, sessionUrl, stillGood)
+  const streams = openStreams(server, place.sessionUrl, stillGood)
   reportWork(registry, { pool, connections, imports, streams })
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
-  if (serves) {
-    for (const route of routes) mount(server, context, route)
-    await serveWeb(server, services, builtWeb, options.keptAssets)
-  }
-  const work = works ? openWork(services, { serves, sessionUrl }) : undefined
-  const housekeeping = works ? startHousekeeping(services, server.log, registry) : undefined
+  if (place.serves) await serveAll(server, context, { services, keptAssets: options.keptAssets })
+  const work = openWork(services, place, { log: server.log, registry })
   return {
     server,
     streams,
     context: { services } satisfies AppHandle,
-    async close() {
-      watch?.stop()
-      await tellWhenSlow(server.log, 'calls in progress', () => server.close())
-      await work?.close()
-      await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
-      await tellWhenSlow(server.log, 'threads', () => threads.close())
-      await tellWhenSlow(server.log, 'housekeeping', async () => housekeeping?.stop())
-      await tellWhenSlow(server.log, 'messages under way', async () => outbox?.stop())
-      await tellWhenSlow(server.log, 'statements in the database', () => closeDatabase())
-    },
+    close: () => closeInTurn(server, { watch, work, services, threads, outbox, closeDatabase }),
   }
 }
 

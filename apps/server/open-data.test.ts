@@ -26,7 +26,7 @@ async function startPooler(url: string) {
       if (bytes.includes('options\0')) refused.push(bytes.toString())
       far.write(bytes)
     })
-    far.on('data', (bytes) => {
+    far.on('data', (bytes: Buffer) => {
       const isKey = !isGreeted && bytes.includes('K\0\0\0\f')
       near.write(isKey ? withOtherProcess(bytes) : bytes)
       isGreeted ||= isKey

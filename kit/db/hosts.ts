@@ -4,7 +4,7 @@ import pg from 'pg'
 const patience = 1_500
 
 /**
- * The addresses of one database, one for each of its hosts: `postgres://name:password@one:5432,two:5432/portal` has two, as in libpq. A single host gives
+ * The addresses of one database, one for each of its hosts: `postgres://…@one:5432,two:5432/portal` has two, as in libpq. A single host gives
  * the address as it is.
  */
 export function hostsIn(url: string): string[] {
