@@ -35,7 +35,7 @@ export async function failover(_bench: Bench): Promise<Line[]> {
     return [
       {
         ...ratioOf([{ measured: slowest, reference: 10 }]),
-        name: `first success after a promotion, slowest of ${rounds}; ${acknowledged} acknowledged, 0 lost, ${failed} failed`,
+        name: `first success after a promotion, slowest of ${rounds}; ${acknowledged} acknowledged, 0 lost, ${failed.length} refused`,
         against: 'what a person waits',
         unit: 's',
         limit: { of: 'measured', atMost: 10 },

@@ -27,7 +27,7 @@ test('a page whose scripts are gone with an upgrade is loaded anew once, says so
     if (request.isNavigationRequest()) isGone = false
   })
   await follow(page, '/projects')
-  await expect(page.getByText(me.say(appWords.upgraded))).toBeVisible()
+  await expect(page.getByText(me.say(appWords.loadedAnew))).toBeVisible()
   expect(isGone).toBe(false)
   await expect(page).toHaveURL(/\/projects$/)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -5,7 +5,7 @@ import type { ArchivePlace } from '#kit/db/backup/archive-place.ts'
 import { choosePlace } from '#kit/db/backup/choose-place.ts'
 import { joinEmbeddedPostgres } from '#kit/db/embedded-running.ts'
 import { type Config, readConfig } from './config.ts'
-import { connectToBoth } from './open-data.ts'
+import { connectOnce } from './open-data.ts'
 
 /**
  * Tables whose rows stay out of backups. Sessions and codes: one that ended after the backup must not be valid again, and nobody shall use those of a
@@ -50,7 +50,9 @@ export async function openDatabaseOf({
   varDir,
 }: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (databaseUrl !== undefined) {
-    await connectToBoth({ databaseUrl, databaseSessionUrl })
+    // a pooler that is away keeps nobody from a backup
+    if (databaseSessionUrl === undefined) await connectOnce(databaseUrl)
+    else await connectOnce(databaseSessionUrl, 'DATABASE_SESSION_URL')
     return { url: databaseSessionUrl ?? databaseUrl, stop: async () => undefined }
   }
   return joinEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log: () => undefined })

@@ -41,9 +41,21 @@ test('a version finds the scripts of the two before it, newest first, also where
   expect(await scriptsIn(await keepAssets(await version('four'), varDir))).toEqual(['three', 'two'])
 })
 
-test('a second start, several at once and a draft that a kill has left change nothing', async () => {
+test('a second start and a draft that a kill has left change nothing', async () => {
   await mkdir(join(varDir, 'web-assets', 'abcd.1234'), { recursive: true })
   const own = await version('four')
-  for (const found of await Promise.all([keepAssets(own, varDir), keepAssets(own, varDir)]))
-    expect(await scriptsIn(found)).toEqual(['three', 'two'])
+  expect(await scriptsIn(await keepAssets(own, varDir))).toEqual(['three', 'two'])
+})
+
+test('several first starts at once keep each script', async () => {
+  const own = join(root, 'many')
+  await mkdir(own)
+  const names = Array.from({ length: 120 }, (_, at) => `page-${at}.js`)
+  for (const name of names) await writeFile(join(own, name), name)
+  const fresh = join(root, 'fresh')
+  const starts = await Promise.all(Array.from({ length: 4 }, () => keepAssets(own, fresh)))
+  expect(starts).toEqual([[], [], [], []])
+  const [kept = '', ...more] = await readdir(join(fresh, 'web-assets'))
+  expect(more).toEqual([])
+  expect((await readdir(join(fresh, 'web-assets', kept))).toSorted()).toEqual(names.toSorted())
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Versions before this one whose pages may still be open. */
@@ -9,9 +9,7 @@ const kept = 2
 const take = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to))
 
 async function copyInto(own: string, names: readonly string[], target: string): Promise<void> {
-  const draft = `${target}.${process.pid}`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true })
+  const draft = await mkdtemp(`${target}.`)
   for (const name of names) await take(join(own, name), join(draft, name))
   // another process of this version may have been faster
   await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }))

@@ -15,7 +15,8 @@ function withOtherProcess(said: Buffer): Buffer {
   return said
 }
 
-async function startPooler(url: string) {
+/** `shares`: what a client has set for its session is gone when it asks, as if others had used the connection meanwhile. */
+async function startPooler(url: string, shares: boolean) {
   const target = new URL(url)
   const [port, host] = [Number(target.port), target.hostname]
   const refused: string[] = []
@@ -24,7 +25,11 @@ async function startPooler(url: string) {
     let isGreeted = false
     near.on('data', (bytes) => {
       if (bytes.includes('options\0')) refused.push(bytes.toString())
-      far.write(bytes)
+      far.write(
+        shares
+          ? Buffer.from(bytes.toString('latin1').replace("'mine', false", "'gone', false"), 'latin1')
+          : bytes,
+      )
     })
     far.on('data', (bytes: Buffer) => {
       const isKey = !isGreeted && bytes.includes('K\0\0\0\f')
@@ -51,7 +56,7 @@ let database: FreshDatabase
 let pooler: Awaited<ReturnType<typeof startPooler>>
 beforeAll(async () => {
   database = await freshDatabase()
-  pooler = await startPooler(database.url)
+  pooler = await startPooler(database.url, true)
 })
 afterAll(async () => {
   await pooler.close()
@@ -60,12 +65,18 @@ afterAll(async () => {
 
 test('a pooler is known at the start: what needs a connection of its own must have a way past it', async () => {
   await expect(connectToBoth({ databaseUrl: pooler.url })).rejects.toThrow(
-    /DATABASE_URL leads through a pooler.*set DATABASE_SESSION_URL/,
+    /DATABASE_URL leads through a pooler: set DATABASE_SESSION_URL/,
   )
   await expect(connectToBoth({ databaseUrl: database.url, databaseSessionUrl: pooler.url })).rejects.toThrow(
     /DATABASE_SESSION_URL leads through a pooler/,
   )
   await connectToBoth({ databaseUrl: database.url })
+})
+
+test('a pooler that gives each client a session of its own is as good as the database', async () => {
+  const own = await startPooler(database.url, false)
+  await connectToBoth({ databaseUrl: database.url, databaseSessionUrl: own.url })
+  await own.close()
 })
 
 test('the limits that a session would set are the role’s behind a pooler, and are missed by name', async () => {

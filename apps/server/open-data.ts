@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sessionLimits } from '#kit/db/database.ts'
 import { startEmbeddedPostgres } from '#kit/db/embedded.ts'
@@ -54,9 +55,14 @@ export async function connectToBoth({
 }
 
 type Name = 'DATABASE_URL' | 'DATABASE_SESSION_URL'
+type Way = { url: string; name: Name; mayBeShared: boolean }
 
 async function connected(url: string): Promise<PrimaryClient> {
-  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new PrimaryClient({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -69,10 +75,44 @@ async function versionOf(client: PrimaryClient): Promise<number> {
   return Math.floor(Number(rows[0]?.number) / 10_000)
 }
 
-/** Whether others use the same connection: a pooler greets with a process number of its own. */
-async function isShared(client: PrimaryClient): Promise<boolean> {
+/** Whether another process answers than the one that greeted: a pooler makes up a number. */
+async function isBehindPooler(client: PrimaryClient): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid !== (client as unknown as { processID: number }).processID
+}
+
+/** Whether others use the same connection to the database: what is set here is gone once somebody else has taken it. */
+async function isShared(client: PrimaryClient, url: string): Promise<boolean> {
+  await client.query("select set_config('portal.session', 'mine', false)")
+  const other = await connected(url)
+  try {
+    await other.query('begin')
+    await other.query('select 1')
+    const { rows } = await client.query<{ said: string | null }>(
+      "select current_setting('portal.session', true) as said",
+    )
+    return rows[0]?.said !== 'mine'
+  } catch {
+    // there is only one, and the other has it
+    return true
+  } finally {
+    await other.end()
+  }
+}
+
+/** Whether statements prepared under a name are found again by whoever prepared them, whichever connection they get. */
+async function keepsNames(client: PrimaryClient, url: string): Promise<boolean> {
+  const statement = { name: `start ${randomUUID()}`, text: 'select 1' }
+  const other = await connected(url)
+  try {
+    await client.query(statement)
+    await other.query(statement)
+    return true
+  } catch {
+    return false
+  } finally {
+    await other.end()
+  }
 }
 
 /** The limits of a session (`sessionLimits`) that this one has not by itself. */
@@ -84,22 +124,27 @@ async function missingLimits(client: PrimaryClient): Promise<string[]> {
   return rows.filter(({ name, value }) => sessionLimits[name] !== value).map(({ name }) => name)
 }
 
+/** What is wrong with a way to the database that others may use too, as one sentence. */
+async function faultOfPool(client: PrimaryClient, url: string): Promise<string | undefined> {
+  const missing = await missingLimits(client)
+  const remedy = missing.map((each) => `alter role … set ${each} = '${sessionLimits[each]}'`).join('; ')
+  if (missing.length > 0)
+    return `behind a pooler the role of DATABASE_URL must have the limits of the portal, and lacks ${missing.join(', ')}: run ${remedy}, and RECONNECT in the pooler`
+  if (await keepsNames(client, url)) return undefined
+  return 'the pooler of DATABASE_URL loses statements that are prepared under a name: PgBouncer keeps them from version 1.21 on, with max_prepared_statements'
+}
+
 /** What is wrong with the database that this client is connected to, as one sentence. */
-async function faultOf(client: PrimaryClient, name: Name, mayBeShared: boolean): Promise<string | undefined> {
+async function faultOf(client: PrimaryClient, { url, name, mayBeShared }: Way): Promise<string | undefined> {
   const version = await versionOf(client)
   if (version < oldestVersion)
     return `the database at ${name} is PostgreSQL ${version}; it must be ${oldestVersion} or newer`
-  if (!mayBeShared) {
-    if (!(await isShared(client))) return undefined
-    const led = `${name} leads through a pooler, which shares connections`
-    return name === 'DATABASE_URL'
-      ? `${led}: set DATABASE_SESSION_URL to the database itself, for upgrades, backups and what processes tell each other`
-      : `${led}: it must lead to the database itself`
-  }
-  const missing = await missingLimits(client)
-  if (missing.length === 0) return undefined
-  const remedy = missing.map((each) => `alter role … set ${each} = '${sessionLimits[each]}'`).join('; ')
-  return `behind a pooler the role of DATABASE_URL must have the limits of the portal, and lacks ${missing.join(', ')}: run ${remedy}`
+  if (mayBeShared) return faultOfPool(client, url)
+  if (!(await isBehindPooler(client))) return undefined
+  if (name === 'DATABASE_URL')
+    return 'DATABASE_URL leads through a pooler: set DATABASE_SESSION_URL to the database itself, for upgrades, backups and what processes tell each other, or to the same address if its pool_mode is session'
+  if (!(await isShared(client, url))) return undefined
+  return 'DATABASE_SESSION_URL leads through a pooler that shares connections: it must lead to the database itself, or through a pool_mode of session'
 }
 
 /**
@@ -114,7 +159,7 @@ export async function connectOnce(
   let fault: string | undefined
   try {
     const client = await connected(url)
-    fault = await faultOf(client, name, mayBeShared).finally(() => client.end())
+    fault = await faultOf(client, { url, name, mayBeShared }).finally(() => client.end())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`the database at ${name} cannot be used: ${reason}`, { cause: error })

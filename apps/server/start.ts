@@ -21,13 +21,21 @@ const log = (message: string) => console.log(`· ${message}`)
 
 /** What the data are, before anything is built on them. */
 async function settledAt(databaseUrl: string, config: Config) {
-  const { db, close } = openDatabase(databaseUrl, 2)
+  const isPooled = config.databaseSessionUrl !== undefined
+  const { db, close } = openDatabase(databaseUrl, 2, { isPooled })
   try {
     return await settleInstallation({ db, clock: systemClock }, config)
   } finally {
     await close()
   }
 }
+
+/** Folders with the scripts of versions before. A place that cannot be written costs a page that is open a reload, and no start. */
+const keptBeside = ({ varDir }: Config) =>
+  keepAssets(join(builtWeb, 'assets'), varDir).catch((error: unknown) => {
+    log(`the scripts of this version are not kept for the next one: ${String(error)}`)
+    return []
+  })
 
 await runUntilStopped(async (life) => {
   const given = readConfig(process.env)
@@ -42,8 +50,7 @@ await runUntilStopped(async (life) => {
   const installation = await settledAt(given.databaseSessionUrl ?? databaseUrl, given)
   const config = { ...readConfig(process.env, installation.kind), port }
   const { host } = config
-  const keptAssets =
-    config.processRole === 'worker' ? [] : await keepAssets(join(builtWeb, 'assets'), config.varDir)
+  const keptAssets = config.processRole === 'worker' ? [] : await keptBeside(config)
 
   const app = await life.keep(
     () => buildApp({ ...config, databaseUrl, keptAssets }),

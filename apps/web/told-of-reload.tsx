@@ -3,11 +3,11 @@ import { useToast } from '#kit/web/toast.tsx'
 import { appWords } from './app-words.ts'
 import { wasReloaded } from './reload-for-code.ts'
 
-/** Says once that the page was loaded anew because the portal was upgraded. */
+/** Says once that the page was loaded anew because its code was gone. */
 export function ToldOfReload() {
   const toast = useToast()
   useEffect(() => {
-    if (wasReloaded(sessionStorage)) toast.done(appWords.upgraded)
+    if (wasReloaded(sessionStorage)) toast.done(appWords.loadedAnew)
   }, [toast])
   return null
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endHung } from './end-hung.ts'
-import { PrimaryClient } from './hosts.ts'
+import { hostsIn, PrimaryClient } from './hosts.ts'
 
 /** The pool or a transaction. Stores take this and nothing wider. */
 export type Database = NodePgDatabase
@@ -27,15 +27,18 @@ const asOptions = Object.entries(sessionLimits)
 /**
  * Opens a pool. READ COMMITTED always: REPEATABLE READ oversells even with locks (measured). A statement waits at most
  * 5 s for a lock and runs at most 30 s, a caller waits at most 2 s for a connection; exceeding one is refused with a code. The address may name several
- * hosts (`hostsIn`). `isPooled`: it leads through a pooler such as PgBouncer, which refuses settings of a session.
+ * hosts (`hostsIn`). `isPooled`: it leads through a pooler such as PgBouncer, which refuses settings of a session. `wait`: milliseconds that a caller waits, if
+ * other than 2 s.
  */
-export function openDatabase(url: string, size = 8, { isPooled = false } = {}): OpenDatabase {
+export function openDatabase(url: string, size = 8, { isPooled = false, wait = 2_000 } = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     // of the same class as the driver's own, with a constructor that is told more
     Client: PrimaryClient as unknown as NonNullable<pg.PoolConfig['Client']>,
     max: size,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: wait,
+    // a proxy may keep a connection whose database has become a standby
+    ...(hostsIn(url).length > 1 && { maxLifetimeSeconds: 300 }),
     idleTimeoutMillis: 30_000,
     ...(!isPooled && { options: asOptions }),
   })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { refusalFor } from '#kit/server/errors.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { startReplicatedPostgres } from '#kit/testing/replicated-postgres.ts'
 import { openDatabase } from './database.ts'
@@ -50,4 +51,11 @@ test('of a primary and its standby the primary is taken, in whichever order they
   } finally {
     await postgres.stop()
   }
+})
+
+test('that no host takes writes is an outage to a caller, and no fault', async () => {
+  const { pool, close } = openDatabase('postgres://app@127.0.0.1:1,127.0.0.1:2/portal', 1)
+  const refusal = await pool.query('select 1').catch((error: unknown) => refusalFor(error))
+  expect(refusal).toMatchObject({ kind: { code: 50300 } })
+  await close()
 })

@@ -55,6 +55,10 @@ export async function migrate(
     }
   }
   try {
+    // behind a pooler the role has the limits of calls: another process may migrate for longer, and so may a step
+    await client.query(
+      'set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseUnfit(client, migrations, programIn(folder).release)
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)

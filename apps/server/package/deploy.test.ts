@@ -36,6 +36,11 @@ test('every setting that they give is one of operations.md', () => {
   for (const name of given) expect(page, name).toMatch(new RegExp(`\`${name.replace(/_FILE$/, '')}\``))
 })
 
+test('what a process keeps for the next version outlives its container', () => {
+  const [, place = 'none'] = /VAR_DIR=(\S+)/.exec(image) ?? []
+  for (const name of ['portal-1', 'portal-2']) expect(compose).toContain(`["${name}:${place}"]`)
+})
+
 test('they listen where the portal does', () => {
   const { port } = readConfig({})
   expect([...proxy.matchAll(/server portal-\d:(\d+)/g)].map(([, at]) => Number(at))).toEqual([port, port])

@@ -13,23 +13,24 @@ export type FailedOver = {
   acknowledged: number
   /** Those of them of which there is no row. */
   lost: string[]
-  /** Milliseconds from each promotion to the first success that began after it. */
+  /** Milliseconds from each promotion to the first success of a call that began after it. */
   untilFirst: number[]
-  /** Sign-ups that were refused or not answered: what a person saw of the fail-over. */
-  failed: number
+  /** The statuses of sign-ups that were refused or not answered (0): what a person saw of the fail-over. */
+  failed: number[]
 }
 
 /** Signs people up, ten a second, until told to stop. */
 function signUps(server: RushServer, people: readonly Person[], activityId: string) {
-  const acknowledged: { participantId: string; at: number }[] = []
+  const acknowledged: { participantId: string; began: number; answered: number }[] = []
+  const failed: number[] = []
   const open = new Set<Promise<void>>()
   let isOver = false
-  let failed = 0
   const one = async (person: Person) => {
     const began = performance.now()
     const { status } = await send(server.origin, signUpCall(person, activityId))
-    if (status === 200) acknowledged.push({ participantId: person.participantId, at: began })
-    else failed += 1
+    if (status === 200)
+      acknowledged.push({ participantId: person.participantId, began, answered: performance.now() })
+    else failed.push(status)
   }
   const running = (async () => {
     for (const person of people) {
@@ -41,7 +42,8 @@ function signUps(server: RushServer, people: readonly Person[], activityId: stri
   })()
   return {
     acknowledged,
-    firstAfter: (moment: number) => acknowledged.find(({ at }) => at >= moment),
+    /** When the first of those that began after a moment was answered. */
+    firstAfter: (moment: number) => acknowledged.find(({ began }) => began >= moment)?.answered,
     async stop() {
       isOver = true
       await running
@@ -64,11 +66,11 @@ export async function failOverAmidSignUps({ postgres, rush, server, rounds }: Gi
     await pause(1_000)
     await postgres.failOver()
     const promoted = performance.now()
-    while (!calls.firstAfter(promoted)) {
+    while (calls.firstAfter(promoted) === undefined) {
       if (performance.now() - promoted > 60_000) throw new Error('no call succeeds after the fail-over')
       await pause(20)
     }
-    untilFirst.push((calls.firstAfter(promoted)?.at ?? promoted) - promoted)
+    untilFirst.push((calls.firstAfter(promoted) ?? promoted) - promoted)
   }
   const failed = await calls.stop()
   const { rows } = await rush.db.execute<{ participantId: string }>(

@@ -102,7 +102,8 @@ function openSenders({ db, senders: { mail, sms }, headOf, mailbox, observe }: O
  * what opens connections here.
  */
 function openBoss({ databaseUrl, sessionUrl }: Pick<OutboxOptions, 'databaseUrl' | 'sessionUrl'>) {
-  const { pool, close } = openDatabase(databaseUrl, 2, { isPooled: sessionUrl !== undefined })
+  // five workers share them, and a wake that fails waits for the round of the minute
+  const { pool, close } = openDatabase(databaseUrl, 2, { isPooled: sessionUrl !== undefined, wait: 10_000 })
   const db = {
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
     listen: async (channel: string, topic: (payload: string) => void, gap: () => void) =>
