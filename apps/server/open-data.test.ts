@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, sessionLimits } from '#kit/db/database.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
-import { connectToBoth } from './open-data.ts'
+import { connectOnce, connectToBoth } from './open-data.ts'
 
 // A pooler in front of the database: like PgBouncer it answers with process numbers of its own, and refuses settings of a session.
 
@@ -75,7 +75,7 @@ test('a pooler is known at the start: what needs a connection of its own must ha
 
 test('a pooler that gives each client a session of its own is as good as the database', async () => {
   const own = await startPooler(database.url, false)
-  await connectToBoth({ databaseUrl: database.url, databaseSessionUrl: own.url })
+  await connectOnce(own.url, 'DATABASE_SESSION_URL')
   await own.close()
 })
 
