@@ -9,6 +9,7 @@ import { checkIn } from './check-in.ts'
 import { doorWeight } from './door-weight.ts'
 import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
+import { failover } from './failover.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
@@ -57,6 +58,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'strangers-storm': strangersStorm,
   'busy-account': busyAccount,
   'door-weight': doorWeight,
+  failover,
   'first-answer': firstAnswer,
   'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,

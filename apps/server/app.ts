@@ -23,6 +23,7 @@ import { isCarried } from '#kit/db/lifecycle/carry.ts'
 import { listenTo } from '#kit/db/notifications.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
+import { jobWaitsTopic } from '#kit/jobs/jobs-topic.ts'
 import { openPrinter } from '#kit/print/printer.ts'
 import { type Clock, systemClock } from '#kit/rules/clock/clock.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
@@ -63,12 +64,18 @@ import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
 
-const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
+export const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** What later start-up steps work with, for example the demonstration data. */
 export type AppHandle = { services: Services }
 
-type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
+type Options = Config & {
+  databaseUrl: string
+  clock?: Clock
+  jobs?: boolean
+  /** Folders with scripts of versions before (`keepAssets`). */
+  keptAssets?: readonly string[]
+}
 
 const settingsFrom = (options: Config): Settings => ({
   publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
@@ -98,10 +105,10 @@ function openThreads() {
 /** The event streams of this process. They never end by themselves, so they are closed before the server waits for its connections. */
 function openStreams(
   server: FastifyInstance,
-  databaseUrl: string,
+  sessionUrl: string,
   stillGood: Parameters<typeof createStreams>[0]['stillGood'],
 ) {
-  const streams = createStreams({ stillGood, listen: (on) => listenTo(databaseUrl, on) })
+  const streams = createStreams({ stillGood, listen: (on) => listenTo(sessionUrl, on) })
   server.addHook('preClose', () => streams.close())
   return streams
 }
@@ -147,7 +154,7 @@ async function prepareFiles(...[services, options, told]: Parameters<typeof clai
 }
 
 const openOutbox = (
-  { databaseUrl, senders, mailbox }: Options,
+  { databaseUrl, databaseSessionUrl: sessionUrl, processRole, senders, mailbox }: Options,
   services: Services,
   { outages, observe }: { outages: Outages; observe: ReturnType<typeof reportDependencies> },
 ) =>
@@ -155,6 +162,8 @@ const openOutbox = (
     db: services.db,
     clock: services.clock,
     databaseUrl,
+    sessionUrl,
+    sends: processRole !== 'web',
     senders,
     mailbox,
     headOf: createLetterHead(services),
@@ -187,10 +196,72 @@ const askedOf = (clock: Clock) =>
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
   }) satisfies Partial<Services>
 
-/** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
+type Reports = { log: FastifyInstance['log']; registry: Registry }
+
+/** Works at jobs and housekeeping; a process that answers no calls itself hears of the jobs that others were asked for. */
+function openWork(services: Services, { serves, works, sessionUrl }: Place, { log, registry }: Reports) {
+  if (!works) return undefined
+  const { jobs } = services
+  jobs.open()
+  const topic = (told: string) => void (told === jobWaitsTopic && jobs.wake())
+  const heard = serves ? undefined : listenTo(sessionUrl, { topic, gap: jobs.wake })
+  const housekeeping = startHousekeeping(services, log, registry)
+  return { hearNoMore: async () => heard?.close(), stopHousekeeping: () => housekeeping.stop() }
+}
+
+/** Answers calls and pages. */
+async function serveAll(
+  server: FastifyInstance,
+  context: Parameters<typeof mount>[1],
+  { services, keptAssets }: { services: Services; keptAssets: readonly string[] | undefined },
+) {
+  for (const route of routes) mount(server, context, route)
+  await serveWeb(server, services, builtWeb, keptAssets)
+}
+
+type Running = {
+  watch: ReturnType<typeof watchOutages> | undefined
+  work: ReturnType<typeof openWork>
+  services: Services
+  threads: ReturnType<typeof openThreads>
+  outbox: Outbox | undefined
+  closeDatabase(): Promise<void>
+}
+
+/** Ends what runs, and says what takes long: what others need comes last. */
+async function closeInTurn(server: FastifyInstance, running: Running): Promise<void> {
+  const { watch, work, services, threads, outbox, closeDatabase } = running
+  watch?.stop()
+  await tellWhenSlow(server.log, 'calls in progress', () => server.close())
+  await work?.hearNoMore()
+  await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
+  await tellWhenSlow(server.log, 'threads', () => threads.close())
+  await tellWhenSlow(server.log, 'housekeeping', async () => work?.stopHousekeeping())
+  await tellWhenSlow(server.log, 'messages under way', async () => outbox?.stop())
+  await tellWhenSlow(server.log, 'statements in the database', () => closeDatabase())
+}
+
+type Place = { serves: boolean; works: boolean; sessionUrl: string; isPooled: boolean }
+
+/** What this process does, and where its connections lead. */
+function placeOf({ databaseUrl, databaseSessionUrl, processRole, jobs = true }: Options): Place {
+  const sessionUrl = databaseSessionUrl ?? databaseUrl
+  return {
+    serves: processRole !== 'worker',
+    works: jobs && processRole !== 'web',
+    sessionUrl,
+    isPooled: databaseSessionUrl !== undefined,
+  }
+}
+
+/**
+ * Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand; a process whose role is `web` leaves
+ * them to others, and one whose role is `worker` answers no calls but those about itself.
+ */
 export async function buildApp(options: Options) {
   const { databaseUrl, varDir, clock = systemClock, jobs = true } = options
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  const place = placeOf(options)
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool, place)
   const connections = connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
@@ -200,13 +271,17 @@ export async function buildApp(options: Options) {
   const observe = reportDependencies(registry)
   const files = await openStorage(options.storage, observe.s3)
   const imports = createFairQueues(importConcurrency)
+  const given = { db, clock, files }
   const services: Services = {
-    db,
-    clock,
-    files,
+    ...given,
     ...threads.of,
     imports,
-    jobs: openJobs({ db, files, clock, services: () => services, log: () => server.log }),
+    jobs: openJobs({
+      ...given,
+      works: place.works || !jobs,
+      services: () => services,
+      log: () => server.log,
+    }),
     events: createEvents(),
     hooks: createHooks(),
     settings: settingsFrom(options),
@@ -226,26 +301,16 @@ export async function buildApp(options: Options) {
   reportAll(server, registry, { services, options, outages })
   const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
-  const streams = openStreams(server, databaseUrl, stillGood)
+  const streams = openStreams(server, place.sessionUrl, stillGood)
   reportWork(registry, { pool, connections, imports, streams })
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
-  for (const route of routes) mount(server, context, route)
-  await serveWeb(server, services, builtWeb)
-  if (jobs) services.jobs.open()
-  const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
+  if (place.serves) await serveAll(server, context, { services, keptAssets: options.keptAssets })
+  const work = openWork(services, place, { log: server.log, registry })
   return {
     server,
     streams,
     context: { services } satisfies AppHandle,
-    async close() {
-      watch?.stop()
-      await tellWhenSlow(server.log, 'calls in progress', () => server.close())
-      await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
-      await tellWhenSlow(server.log, 'threads', () => threads.close())
-      await tellWhenSlow(server.log, 'housekeeping', async () => housekeeping?.stop())
-      await tellWhenSlow(server.log, 'messages under way', async () => outbox?.stop())
-      await tellWhenSlow(server.log, 'statements in the database', () => closeDatabase())
-    },
+    close: () => closeInTurn(server, { watch, work, services, threads, outbox, closeDatabase }),
   }
 }
 

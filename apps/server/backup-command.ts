@@ -46,11 +46,14 @@ function argumentsOf(name: 'backup' | 'restore', usage: string) {
 /** The database of the settings: the operator's own, or the embedded one, beside a portal that runs or started for this. */
 export async function openDatabaseOf({
   databaseUrl,
+  databaseSessionUrl,
   varDir,
 }: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (databaseUrl !== undefined) {
-    await connectOnce(databaseUrl)
-    return { url: databaseUrl, stop: async () => undefined }
+    // a pooler that is away keeps nobody from a backup
+    if (databaseSessionUrl === undefined) await connectOnce(databaseUrl)
+    else await connectOnce(databaseSessionUrl, 'DATABASE_SESSION_URL')
+    return { url: databaseSessionUrl ?? databaseUrl, stop: async () => undefined }
   }
   return joinEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log: () => undefined })
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { accountName } from '#domain/identity/accounts/rules.ts'
 import { brokenPasswordRules } from '#domain/identity/sign-in/rules.ts'
+import { hostsIn } from '#kit/db/hosts.ts'
 import type { InstallationKind } from '#kit/server/installation/installation.ts'
 import { afterRestore } from './after-restore.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
@@ -12,12 +13,25 @@ import { StartupError } from './startup-error.ts'
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const empty = (value: unknown) => (value === '' ? undefined : value)
 
+/** With one host or several. */
+const databaseAddress = z
+  .string()
+  .refine((url) =>
+    hostsIn(url).every((address) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success),
+  )
+
+/** What a process does: it answers calls (`web`), works at jobs, messages and housekeeping (`worker`), or both. */
+const processRoles = ['both', 'web', 'worker'] as const
+
 const environment = z.object({
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(empty, z.string().optional()),
   VAR_DIR: z.preprocess(empty, z.string().default(`${checkout}var`)),
-  DATABASE_URL: z.preprocess(empty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: z.preprocess(empty, databaseAddress.optional()),
+  /** Past a pooler, for what needs a connection of its own. */
+  DATABASE_SESSION_URL: z.preprocess(empty, databaseAddress.optional()),
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(2).max(64).default(8)),
+  PROCESS_ROLE: z.preprocess(empty, z.enum(processRoles).default('both')),
   SECRET_KEY: z.preprocess(empty, z.base64().optional()),
   /** The previous key, set for the one start that rotates it. */
   FORMER_SECRET_KEY: z.preprocess(empty, z.base64().optional()),
@@ -66,6 +80,12 @@ export function readConfig(env: NodeJS.ProcessEnv, kind?: InstallationKind) {
   const set = parsed.data
   if (set.DATABASE_URL && !set.SECRET_KEY)
     throw new StartupError('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
+  for (const [name, isSet] of [
+    ['DATABASE_SESSION_URL', set.DATABASE_SESSION_URL !== undefined],
+    ['PROCESS_ROLE', set.PROCESS_ROLE !== 'both'],
+  ] as const)
+    if (isSet && !set.DATABASE_URL)
+      throw new StartupError(`${name} needs DATABASE_URL as well: the embedded database is one process’s own`)
   for (const name of ['SECRET_KEY', 'FORMER_SECRET_KEY'] as const)
     if (set[name] && Buffer.from(set[name], 'base64').length !== 32)
       throw new StartupError(`${name} must be 32 bytes in base64`)
@@ -80,7 +100,9 @@ export function readConfig(env: NodeJS.ProcessEnv, kind?: InstallationKind) {
     host: set.HOST ?? (isDemonstration ? '127.0.0.1' : '0.0.0.0'),
     varDir: set.VAR_DIR,
     databaseUrl: set.DATABASE_URL,
+    databaseSessionUrl: set.DATABASE_SESSION_URL,
     databasePool: set.DATABASE_POOL,
+    processRole: set.PROCESS_ROLE,
     secretKey: set.SECRET_KEY,
     formerSecretKey: set.FORMER_SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),

@@ -32,7 +32,11 @@ beforeAll(async () => {
   await mkdir(join(directory, 'check-in', 'assets'), { recursive: true })
   for (const page of ['index.html', 'check-in/index.html']) await writeFile(join(directory, page), built)
   app = await createApiServer({ logLevel: 'error', trustedProxies: 0 })
-  await serveWeb(app, portal.services, directory)
+  const before = join(directory, 'before')
+  await mkdir(before)
+  await writeFile(join(before, 'page-before.js'), 'before')
+  await writeFile(join(directory, 'assets', 'page-now.js'), 'now')
+  await serveWeb(app, portal.services, directory, [before])
 })
 afterAll(async () => {
   await app.close()
@@ -71,6 +75,14 @@ test.each([
   const reply = await open(url, { accept: 'text/html' }, method)
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ code: 40400 })
+})
+
+test('a page that was opened before an upgrade still gets its own scripts', async () => {
+  for (const name of ['now', 'before']) {
+    const script = await open(`/assets/page-${name}.js`)
+    expect([script.statusCode, script.body]).toEqual([200, name])
+    expect(script.headers['cache-control']).toContain('immutable')
+  }
 })
 
 test('a page is packed on its way', async () => {

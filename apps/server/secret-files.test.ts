@@ -31,7 +31,7 @@ test('no setting that sounds like a secret is missing among them', async () => {
     [...text.matchAll(/^ {2}([A-Z_0-9]+): z/gm)].map(([, name]) => name),
   )
   const secrets = names.filter((name) =>
-    /(KEY|SECRET|PASSWORD|KEY_ID)$|^(DATABASE|SMTP)_URL$|MAILBOX$/.test(name ?? ''),
+    /(KEY|SECRET|PASSWORD|KEY_ID)$|^(DATABASE|DATABASE_SESSION|SMTP)_URL$|MAILBOX$/.test(name ?? ''),
   )
   expect(secrets.filter((name) => name !== 'DEV_MAILBOX').sort()).toEqual([...secretSettings].sort())
 })

@@ -4,6 +4,7 @@ import { StartupError } from './startup-error.ts'
 /** Settings that open something: each may be given as a file instead, `NAME_FILE`, as Docker, Kubernetes and systemd hand out secrets. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_SESSION_URL',
   'SECRET_KEY',
   'FORMER_SECRET_KEY',
   'SMTP_URL',

@@ -25,9 +25,14 @@ const notOurs = (url: string) => (isTooLong(url) ? new Refusal(baseRefusals.malf
 /**
  * Serves the built web app: its assets as immutable (their names contain a content hash) and precompressed, and its one page under every other
  * path, whatever the Accept header: browsers send `text/html`, but link previews, monitors and `curl` only `*\/*`. Without a built web app
- * (API tests) only API calls are served.
+ * (API tests) only API calls are served. `keptAssets`: folders with the assets of versions before, for pages that were opened then.
  */
-export async function serveWeb(app: FastifyInstance, services: Services, directory: string) {
+export async function serveWeb(
+  app: FastifyInstance,
+  services: Services,
+  directory: string,
+  keptAssets: readonly string[] = [],
+) {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
@@ -35,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, directo
   serveOfflineWorker(app)
   if (!existsSync(join(directory, 'index.html'))) return
   await app.register(fastifyStatic, {
-    root: join(directory, 'assets'),
+    root: [join(directory, 'assets'), ...keptAssets],
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

@@ -52,6 +52,10 @@ export const appWords = {
     zh: '可能是网络中断，或系统刚刚更新。已填写的内容不会丢失。',
     en: 'The connection may have been lost, or the portal has just been updated. Your entries are not lost.',
   },
+  loadedAnew: {
+    zh: '页面已重新载入，已填写的内容均已保留。',
+    en: 'This page was loaded anew; your entries are kept.',
+  },
   broken: { zh: '页面出现意外错误', en: 'An unexpected error occurred on this page' },
   logInAgain: { zh: '请重新登录', en: 'Please log in again' },
   logInAgainText: {

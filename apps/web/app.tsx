@@ -11,6 +11,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { AppRoutes, loadInside } from './routes.tsx'
 import { SummitProvider } from './summit.tsx'
 import { theme } from './theme.ts'
+import { ToldOfReload } from './told-of-reload.tsx'
 
 /** The CSP nonce, new with every page; the policy allows only style elements that carry it. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
@@ -21,6 +22,7 @@ export const App = ({ language, client }: { language: Language; client: Client }
     <LanguageProvider language={language}>
       <PageBoundary>
         <ToastProvider>
+          <ToldOfReload />
           <ConfirmProvider>
             <BrowserRouter>
               <Calls client={client}>

@@ -5,6 +5,7 @@ import { PageNotLoaded } from '#kit/web/lazy-page.ts'
 import { EmptyState } from '#kit/web/states.tsx'
 import { webWords } from '#kit/web/web-words.ts'
 import { appWords } from './app-words.ts'
+import { reloadForCode } from './reload-for-code.ts'
 
 type Props = { children: ReactNode }
 type State = { error: unknown }
@@ -28,6 +29,7 @@ function Trouble({ isUnloaded }: { isUnloaded: boolean }) {
   const text = useText()
   useEffect(() => {
     if (!isUnloaded) return
+    void reloadForCode()
     // reload without a click once the network is back
     const again = () => location.reload()
     addEventListener('online', again)

@@ -26,6 +26,8 @@ export type ServerProcess = {
 type Child = ChildProcessByStdio<null, null, Readable>
 
 const startupPatience = 120_000
+/** A standby says that they are read-only. */
+const isReady = /database system is ready to accept (read-only )?connections/
 const worthTelling = /(WARNING|FATAL|PANIC):|not properly shut down/
 
 /**
@@ -50,7 +52,7 @@ async function tryPort(launch: Launch, port: number): Promise<ServerProcess | st
   let stopping = false
   const ready = new Promise<undefined>((resolve) => {
     createInterface(child.stderr).on('line', (line) => {
-      if (line.includes('database system is ready to accept connections')) resolve(undefined)
+      if (isReady.test(line)) resolve(undefined)
       said.push(line)
       if (said.length > 20) said.shift()
       if (!stopping && worthTelling.test(line)) launch.log(`PostgreSQL: ${line}`)

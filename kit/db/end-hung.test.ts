@@ -45,7 +45,7 @@ test('a statement on a database that hangs fails as an outage, a slow one goes o
     () => undefined,
   )
   pool.on('connect', (client) => client.on('error', () => undefined))
-  endHung(pool, way.url, limits)
+  endHung(pool, () => way.url, limits)
   const slow = await pool.query<{ slept: string }>('select pg_sleep(0.6)::text as slept')
   expect(slow.rows).toHaveLength(1)
   way.stop(true)

@@ -8,7 +8,7 @@ import pg from 'pg'
 const usual = { quiet: 7_500, answer: 1_500 }
 
 /** The socket of a client: TLS has taken its place by the time the client is connected. */
-const socketOf = (client: pg.PoolClient) =>
+export const socketOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** Whether the server answers a new connection at all; refusing it, as when there are too many, is an answer. */
@@ -33,22 +33,26 @@ async function answers(connectionString: string, patience: number): Promise<bool
 
 /**
  * Breaks the connections of a pool whose server hangs: it keeps them open and answers nothing, so that neither its own time limits nor an error end a
- * statement. A statement that is only slow goes on: while one runs, the server answers a new connection.
+ * statement. A statement that is only slow goes on: while one runs, the server answers a new connection. `addressOf` is the address that a client is
+ * connected to.
  */
-export function endHung(pool: pg.Pool, connectionString: string, { quiet, answer } = usual): void {
-  let asking: Promise<boolean> | undefined
-  // one question for all that hang together
-  const ask = () => {
-    asking ??= answers(connectionString, answer).finally(() => {
-      asking = undefined
-    })
-    return asking
+export function endHung(
+  pool: pg.Pool,
+  addressOf: (client: pg.PoolClient) => string,
+  { quiet, answer } = usual,
+): void {
+  const asking = new Map<string, Promise<boolean>>()
+  // one question for all that hang together; of the host that hangs, not of one that has taken over
+  const ask = (address: string) => {
+    const underWay = asking.get(address) ?? answers(address, answer).finally(() => asking.delete(address))
+    asking.set(address, underWay)
+    return underWay
   }
   const inUse = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     const socket = socketOf(client)
     socket.on('timeout', async () => {
-      const isAlive = await ask()
+      const isAlive = await ask(addressOf(client))
       if (!inUse.has(client)) return
       if (isAlive) socket.setTimeout(quiet)
       else socket.destroy(new Error('Connection terminated: the database does not answer'))

@@ -84,6 +84,17 @@ test('a step that does not get its lock gives way to those who read, and is trie
   expect((await reader.query('select more from held')).rows).toEqual([])
 })
 
+test('the limits of calls, which a role may have, hold for no step', async () => {
+  const limited = new URL(database.url)
+  limited.searchParams.set('options', '-c statement_timeout=150ms')
+  await migrate(limited.href, { folder: await migrations({ long: 'select pg_sleep(0.4);' }) })
+  const { applied } = await state(database.url)
+  await (await connected()).query(
+    'delete from drizzle.__drizzle_migrations where created_at >= 9000000000000',
+  )
+  expect(applied.length).toBeGreaterThan(1)
+})
+
 test('a step that a deadlock with a call ends is tried again, and the call goes on', async () => {
   const folder = await migrations({
     step: 'alter table one add column more integer;--> statement-breakpoint\nalter table two add column more integer;',

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { appliedTo, applyPending, FailedStep } from './applied-migrations.ts'
 import { type Database, sqlState } from './database.ts'
+import { PrimaryClient } from './hosts.ts'
 import { type Migration, programIn, readMigrations } from './migration-files.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -39,7 +40,7 @@ export async function migrate(
   { folder = migrationsFolder, lockTimeoutMs = 3_000, tries = 10, pauseMs = 2_000 }: MigrateOptions = {},
 ): Promise<void> {
   if (!existsSync(folder)) return
-  const client = new pg.Client({ connectionString: url })
+  const client = new PrimaryClient({ connectionString: url })
   // the statement under way fails as well; without a listener the process would end
   client.on('error', () => undefined)
   await client.connect()
@@ -54,6 +55,10 @@ export async function migrate(
     }
   }
   try {
+    // behind a pooler the role has the limits of calls: another process may migrate for longer, and so may a step
+    await client.query(
+      'set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseUnfit(client, migrations, programIn(folder).release)
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)

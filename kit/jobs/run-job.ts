@@ -31,6 +31,8 @@ export type JobsContext<Actor extends Maker, Services> = {
   editionOf(db: Database): Promise<string | undefined>
   /** Called with what nobody expected. */
   report(fault: unknown, job: StoredJob): void
+  /** This process begins no jobs; called after one was started, to tell those that do. */
+  wakeOthers?: (() => void) | undefined
   pace: Pace
 }
 

@@ -166,6 +166,14 @@ export async function findJob(
   return found
 }
 
+export async function isJobOver(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isUnfinished))
+  return found.length === 0
+}
+
 export const noteFetched = (db: Database, id: string, now: Date) =>
   db
     .update(jobs)

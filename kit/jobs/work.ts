@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type JobsContext, type Maker, runJob } from './run-job.ts'
-import { claimJob } from './store.ts'
+import { claimJob, isJobOver } from './store.ts'
 
 /** How many jobs a process works at: exports read in turns anyway, and the others keep the machine busy by themselves. */
 const concurrency = 2
@@ -40,6 +41,21 @@ async function within(milliseconds: number, over: Promise<void> | undefined): Pr
   clearTimeout(late)
 }
 
+/** Milliseconds between two looks at a job that another process works at. */
+const lookElsewhere = 100
+
+/** Resolves when a job is over, or after so many milliseconds. */
+async function overElsewhere(
+  { db }: Pick<JobsContext<Maker, unknown>, 'db'>,
+  id: string,
+  milliseconds: number,
+): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= lookElsewhere) {
+    if (await isJobOver(db, id)) return
+    await pause(Math.min(left, lookElsewhere))
+  }
+}
+
 /** The work of this process at jobs. */
 export function createWork<A extends Maker, S>(context: JobsContext<A, S>) {
   const running: Running = new Map()
@@ -48,6 +64,7 @@ export function createWork<A extends Maker, S>(context: JobsContext<A, S>) {
 
   /** Begins what waits, as far as there is room; without waiting for anything. */
   function wake(): void {
+    context.wakeOthers?.()
     if (timer) filling = filling.then(fill).catch(() => undefined)
   }
   async function fill(): Promise<void> {
@@ -59,6 +76,7 @@ export function createWork<A extends Maker, S>(context: JobsContext<A, S>) {
     wake,
     /** Resolves when a job that this process works at is over, or after so many milliseconds. */
     async over(id: string, milliseconds: number): Promise<void> {
+      if (context.wakeOthers) return overElsewhere(context, id, milliseconds)
       await filling
       if (timer) await within(milliseconds, running.get(id)?.over)
     },

@@ -28,7 +28,8 @@ const byFastifyCode: Record<string, RefusalKind> = {
 }
 
 // failed or broken connections to database or storage: drivers report them by message or system error code
-const lostWords = /timeout exceeded when trying to connect|connection terminated|not queryable/i
+const lostWords =
+  /timeout exceeded when trying to connect|connection terminated|not queryable|no host of the database takes writes/i
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH'])
 
 /** The error in the cause chain that means a lost connection. */
@@ -47,8 +48,8 @@ const isFull = (error: unknown): boolean =>
   (['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown }).code)) || isFull(error.cause))
 
 // lock not available, insufficient resources (connections, memory, disk), shutting down, broken connection, statement timeout, serialization
-// failure, deadlock
-const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
+// failure, deadlock, a host that has become a standby
+const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01|25006)$/
 
 /** The refusal that a thrown value means; undefined for an unexpected one. */
 export function refusalFor(error: unknown): Refusal | undefined {

@@ -126,8 +126,8 @@ async function aboutSchema(db: Database): Promise<Finding> {
   )
 }
 
-/** Connections beside those of the pool: two for jobs, one that listens. */
-const besidePool = 3
+/** Connections beside those of the pool: two for messages, two that listen. */
+const besidePool = 4
 
 function aboutServer(
   facts: Facts,

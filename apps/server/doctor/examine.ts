@@ -85,7 +85,7 @@ async function examineDatabase(config: Config, now: () => number): Promise<OfDat
   } catch (error) {
     return without(unusable(error))
   }
-  const { db, close } = openDatabase(place.url, 2)
+  const { db, close } = openDatabase(place.url, 2, { isPooled: config.databaseSessionUrl !== undefined })
   try {
     return await withDatabase(db, config, now)
   } catch (error) {

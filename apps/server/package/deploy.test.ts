@@ -36,6 +36,11 @@ test('every setting that they give is one of operations.md', () => {
   for (const name of given) expect(page, name).toMatch(new RegExp(`\`${name.replace(/_FILE$/, '')}\``))
 })
 
+test('what a process keeps for the next version outlives its container', () => {
+  const [, place = 'none'] = /VAR_DIR=(\S+)/.exec(image) ?? []
+  for (const name of ['portal-1', 'portal-2']) expect(compose).toContain(`["${name}:${place}"]`)
+})
+
 test('they listen where the portal does', () => {
   const { port } = readConfig({})
   expect([...proxy.matchAll(/server portal-\d:(\d+)/g)].map(([, at]) => Number(at))).toEqual([port, port])
@@ -50,6 +55,7 @@ test('the proxy lets through what the portal takes, waits as long as it does, an
     const [, block = ''] = proxy.split(`location = ${path} {`)
     expect(block.split('}')[0], path).toContain('proxy_buffering off')
   }
+  expect(proxy.split('location /assets/ {')[1]?.split('}')[0]).toContain('http_404')
   expect(proxy).toContain('client_max_body_size 12m')
   const [, seconds] = /proxy_read_timeout (\d+)s/.exec(proxy) ?? []
   expect(Number(seconds) * 1000).toBeGreaterThan(requestTimeout + 20_000)

@@ -33,6 +33,10 @@ export async function startServer(
   if (!told) throw new Error(`a server ended with ${child.exitCode} while it started`)
   return {
     origin: String(told[0]),
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
     stop() {
       child.disconnect()
       return exited

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
+import { PrimaryClient } from '../hosts.ts'
 import { type AboutArchive, BackupError, dataMember, formatVersion } from './archive-format.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { quoted, readMigration, readSequences, readTables, type Table } from './catalogue.ts'
@@ -15,7 +16,7 @@ const session = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extr
 
 /** A connection whose session writes and reads values in one form, without time limits. */
 export async function connectForCopy(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new PrimaryClient({ connectionString: url, keepAlive: true })
   // a connection that breaks is reported by the statement that uses it
   client.on('error', () => undefined)
   await client.connect()

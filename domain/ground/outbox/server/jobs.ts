@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import type { Database } from '#kit/db/database.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { listenTo } from '#kit/db/notifications.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import { type AlibabaSmsSettings, alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
 import { createPace } from '#kit/senders/pace.ts'
@@ -34,6 +35,10 @@ type HeadOf = SmtpSettings['headOf']
 type OutboxOptions = {
   db: Database
   databaseUrl: string
+  /** Where a connection is a session of its own, if `databaseUrl` leads through a pooler. */
+  sessionUrl?: string | undefined
+  /** Whether this process sends; one that does not only wakes those that do. */
+  sends?: boolean
   clock: Clock
   senders: SenderSettings
   headOf?: HeadOf
@@ -93,14 +98,29 @@ function openSenders({ db, senders: { mail, sms }, headOf, mailbox, observe }: O
 }
 
 /**
+ * pg-boss on two connections of its own: calls that hold all others must not hold back messages. It knows neither several hosts nor a pooler, so it is given
+ * what opens connections here.
+ */
+function openBoss({ databaseUrl, sessionUrl }: Pick<OutboxOptions, 'databaseUrl' | 'sessionUrl'>) {
+  // five workers share them, and a wake that fails waits for the round of the minute
+  const { pool, close } = openDatabase(databaseUrl, 2, { isPooled: sessionUrl !== undefined, wait: 10_000 })
+  const db = {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    listen: async (channel: string, topic: (payload: string) => void, gap: () => void) =>
+      listenTo(sessionUrl ?? databaseUrl, { topic, gap }, channel),
+  }
+  return { boss: new PgBoss({ db, useListenNotify: true }), close }
+}
+
+/**
  * Starts the outbox in this process: a round on each channel whenever it is woken, and one each minute for messages queued by a process that died
  * before it could wake the outbox. Rounds are jobs of pg-boss, so that one of several processes runs each of them.
  */
 export async function startOutbox(options: OutboxOptions) {
-  const { db, databaseUrl, clock, senders: settings, outages } = options
+  const { db, clock, senders: settings, outages, sends = true } = options
   const { close, ...opened } = openSenders(options)
   const stopping = new AbortController()
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
+  const { boss, close: closeBoss } = openBoss(options)
   // the next round opens a new connection; without a listener the error would end the process
   boss.on('error', (err) => outages.failed('database', { err }))
   await boss.start()
@@ -117,10 +137,11 @@ export async function startOutbox(options: OutboxOptions) {
     // `short`: at most one round waits, however often the outbox is woken
     const queue = queueOf(channel)
     await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: 3_600 })
+    if (!sends) continue
     for (let at = 0; at < rounds; at++) await boss.work(queue, () => round(channel))
     await boss.schedule(queue, '* * * * *')
   }
-  await scheduleReturns(boss, { db, clock, outages }, settings.mail?.bounceMailbox)
+  if (sends) await scheduleReturns(boss, { db, clock, outages }, settings.mail?.bounceMailbox)
   const wakeAll = async () =>
     void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake)))
   const waiting = new Set<NodeJS.Timeout>()
@@ -138,6 +159,7 @@ export async function startOutbox(options: OutboxOptions) {
       stopping.abort()
       for (const timer of waiting) clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })
+      await closeBoss()
       close()
     },
   }
