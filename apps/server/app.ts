@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { paperLookOf } from '#domain/ground/faces/server/actions.ts'
-import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
 import { editionNamed, findCurrent } from '#domain/ground/summit/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
@@ -17,7 +16,7 @@ import { sharedWith } from '#domain/plans/shares/server/actions.ts'
 import { invitedActivity } from '#domain/programme/activities/server/actions.ts'
 import { activitiesJoined } from '#domain/programme/attendance/server/actions.ts'
 import { unreadNotices } from '#domain/publishing/notices/server/actions.ts'
-import type { Services, Settings } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { isCarried } from '#kit/db/lifecycle/carry.ts'
 import { listenTo } from '#kit/db/notifications.ts'
@@ -57,8 +56,9 @@ import { openJobs } from './open-jobs.ts'
 import { permissionFacts } from './permissions.ts'
 import { listsIn, routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
-import { senderMarks } from './sender-settings.ts'
+import { settingsFrom } from './settings.ts'
 import { tellWhenSlow } from './tell-when-slow.ts'
+import { watchKeys } from './watch-keys.ts'
 import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
@@ -69,19 +69,6 @@ const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 export type AppHandle = { services: Services }
 
 type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
-
-const settingsFrom = (options: Config): Settings => ({
-  publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
-  testVerifyCode: options.testVerifyCode,
-  mailbox: options.mailbox,
-  senders: new Set(channels.filter((channel) => options.senders[channel])),
-  senderMarks: senderMarks(options.senders),
-  receiptSecret: options.receiptSecret,
-  codeBudget: options.codeBudget,
-  smsSignature: options.senders.sms?.signature ?? '',
-  initialPassword: options.initialPassword,
-  sweepShare: options.sweepShare,
-})
 
 /** Worker threads for long-running work. */
 function openThreads() {
@@ -224,6 +211,7 @@ export async function buildApp(options: Options) {
     outbox = await openOutbox(options, services, { outages, observe })
   }
   reportAll(server, registry, { services, options, outages })
+  const keys = jobs ? watchKeys(db, options) : undefined
   const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
@@ -239,6 +227,7 @@ export async function buildApp(options: Options) {
     context: { services } satisfies AppHandle,
     async close() {
       watch?.stop()
+      keys?.stop()
       await tellWhenSlow(server.log, 'calls in progress', () => server.close())
       await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
       await tellWhenSlow(server.log, 'threads', () => threads.close())

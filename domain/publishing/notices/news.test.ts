@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const cookie = (who: typeof reader) => cookieOf(who.token, false).split(';')[0] ?? ''
+const cookie = (who: Pick<typeof reader, 'token'>) => cookieOf(who.token, false).split(';')[0] ?? ''
 
 /** Subscribes to the event stream as a browser does; `told` resolves once this event arrived, `ended` once the stream is over. */
 async function follow(headers: Record<string, string>, signal?: AbortSignal) {
