@@ -174,9 +174,20 @@ const askedOf = (clock: Clock) =>
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
   }) satisfies Partial<Services>
 
+/** What a process looks after by itself: its dependencies, and the data keys. */
+function startWatches(
+  server: FastifyInstance,
+  services: Services,
+  { options, ...told }: { options: Options; outages: Outages; isClaimed: boolean },
+) {
+  const { varDir } = options
+  const watches = [watchOutages(server, services, { varDir, ...told }), watchKeys(services.db, options)]
+  return { stop: () => watches.forEach((watch) => void watch.stop()) }
+}
+
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
-  const { databaseUrl, varDir, clock = systemClock, jobs = true } = options
+  const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   const connections = connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
@@ -211,8 +222,7 @@ export async function buildApp(options: Options) {
     outbox = await openOutbox(options, services, { outages, observe })
   }
   reportAll(server, registry, { services, options, outages })
-  const keys = jobs ? watchKeys(db, options) : undefined
-  const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
+  const watch = jobs ? startWatches(server, services, { options, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
   reportWork(registry, { pool, connections, imports, streams })
@@ -227,7 +237,6 @@ export async function buildApp(options: Options) {
     context: { services } satisfies AppHandle,
     async close() {
       watch?.stop()
-      keys?.stop()
       await tellWhenSlow(server.log, 'calls in progress', () => server.close())
       await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
       await tellWhenSlow(server.log, 'threads', () => threads.close())

@@ -1,4 +1,5 @@
 import type { Services } from '#domain/services.ts'
+import { installationWords } from '#domain/views/log/words.ts'
 import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
@@ -6,7 +7,7 @@ import type { FileStorage } from '#kit/files/storage.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** Who the log says it was: whoever may use the machine has no account. */
-export const operator = { name: { zh: '系统管理员', en: 'Operator' } } as const satisfies NamedAuthor
+export const operator = { name: installationWords.operator } satisfies NamedAuthor
 
 /** What an act works with. Its services are those of a portal that answers nothing and sends nothing. */
 export type AdminContext = {

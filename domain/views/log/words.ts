@@ -33,12 +33,13 @@ export const logWords = {
 /** What an operator does with the whole installation. */
 export const installationWords = {
   title: { zh: '系统', en: 'Installation' },
+  operator: { zh: '系统管理员', en: 'Operator' },
   fields: {
     dataKey: { zh: '数据密钥', en: 'Data key' },
     resealed: { zh: '用新密钥重新加密的记录和文件', en: 'Rows and files encrypted with the new key' },
     dataKeyRemoved: { zh: '已销毁的数据密钥', en: 'Data key destroyed' },
   },
-} satisfies { title: Bilingual; fields: Record<string, Bilingual> }
+} satisfies { title: Bilingual; operator: Bilingual; fields: Record<string, Bilingual> }
 
 /** The lines that stand for rows of other logs. */
 export const otherLogs = {

@@ -10,7 +10,7 @@ import { exportLog, listLog, listTypes, logOfRecord } from './actions.ts'
 const route = routesFor(noun.permissions)
 
 export const log = serverNoun(noun, {
-  logs: [logged({ type: 'installation', ...installationWords })],
+  logs: [logged({ type: 'installation', title: installationWords.title, fields: installationWords.fields })],
   routes: [
     route(api.list, { act: listLog }),
     route(api.export, { act: exportLog }),

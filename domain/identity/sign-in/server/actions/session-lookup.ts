@@ -126,16 +126,15 @@ export function createSessionLookup({
       const now = clock.now()
       const { found, rules } = await reader.read(principals, now)
       const shared = await sharedWith(db, [...accountsIn(found, isAssistant)], now)
-      // who must set up a second factor first could not open such a connection either
-      const good = found.filter(
-        (row) =>
-          (!isAssistant(row.type) || shared.has(row.accountId)) &&
-          !mustAddSecondFactor(proofOf(row, rules.proof)),
-      )
+      const good = found.filter((row) => mayListen(row, rules, shared))
       return new Set(good.map(({ id }) => id))
     },
   }
 }
+
+/** Whether a session may keep a connection open: an assistant while the link is in force, nobody who must set up a second factor first. */
+const mayListen = (row: ValidSession, rules: SessionRules, shared: ReadonlyMap<string, Shared>): boolean =>
+  (!isAssistant(row.type) || shared.has(row.accountId)) && !mustAddSecondFactor(proofOf(row, rules.proof))
 
 const nobody = Promise.resolve(undefined)
 
