@@ -25,7 +25,7 @@ export const rescueAccount = (
     const [link] = await makeLinks(tx, now, [{ id, passwordHash: null }], null)
     if (!link) throw new Error('one link was to be made')
     const changes = [
-      { field: 'sessions', before: sessions, after: 0 },
+      ...(sessions > 0 ? [{ field: 'sessions', before: sessions, after: 0 }] : []),
       ...(hadFactor ? [{ field: 'secondFactor', before: 'on', after: 'off' }] : []),
       { field: 'password', before: null, after: 'rescueLink' },
       ...(asSecretary && before.organiserRole !== 'secretary'
