@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { paperLookOf } from '#domain/ground/faces/server/actions.ts'
-import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
 import { editionNamed, findCurrent } from '#domain/ground/summit/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
@@ -17,7 +16,7 @@ import { sharedWith } from '#domain/plans/shares/server/actions.ts'
 import { invitedActivity } from '#domain/programme/activities/server/actions.ts'
 import { activitiesJoined } from '#domain/programme/attendance/server/actions.ts'
 import { unreadNotices } from '#domain/publishing/notices/server/actions.ts'
-import type { Services, Settings } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { isCarried } from '#kit/db/lifecycle/carry.ts'
 import { listenTo } from '#kit/db/notifications.ts'
@@ -58,8 +57,9 @@ import { openJobs } from './open-jobs.ts'
 import { permissionFacts } from './permissions.ts'
 import { listsIn, routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
-import { senderMarks } from './sender-settings.ts'
+import { settingsFrom } from './settings.ts'
 import { tellWhenSlow } from './tell-when-slow.ts'
+import { watchKeys } from './watch-keys.ts'
 import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
@@ -76,19 +76,6 @@ type Options = Config & {
   /** Folders with scripts of versions before (`keepAssets`). */
   keptAssets?: readonly string[]
 }
-
-const settingsFrom = (options: Config): Settings => ({
-  publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
-  testVerifyCode: options.testVerifyCode,
-  mailbox: options.mailbox,
-  senders: new Set(channels.filter((channel) => options.senders[channel])),
-  senderMarks: senderMarks(options.senders),
-  receiptSecret: options.receiptSecret,
-  codeBudget: options.codeBudget,
-  smsSignature: options.senders.sms?.signature ?? '',
-  initialPassword: options.initialPassword,
-  sweepShare: options.sweepShare,
-})
 
 /** Worker threads for long-running work. */
 function openThreads() {
@@ -219,8 +206,19 @@ async function serveAll(
   await serveWeb(server, services, builtWeb, keptAssets)
 }
 
+/** What a process looks after by itself: its dependencies, and the data keys. */
+function startWatches(
+  server: FastifyInstance,
+  services: Services,
+  { options, ...told }: { options: Options; outages: Outages; isClaimed: boolean },
+) {
+  const { varDir } = options
+  const watches = [watchOutages(server, services, { varDir, ...told }), watchKeys(services.db, options)]
+  return { stop: () => watches.forEach((watch) => void watch.stop()) }
+}
+
 type Running = {
-  watch: ReturnType<typeof watchOutages> | undefined
+  watch: ReturnType<typeof startWatches> | undefined
   work: ReturnType<typeof openWork>
   services: Services
   threads: ReturnType<typeof openThreads>
@@ -259,7 +257,7 @@ function placeOf({ databaseUrl, databaseSessionUrl, processRole, jobs = true }: 
  * them to others, and one whose role is `worker` answers no calls but those about itself.
  */
 export async function buildApp(options: Options) {
-  const { databaseUrl, varDir, clock = systemClock, jobs = true } = options
+  const { databaseUrl, clock = systemClock, jobs = true } = options
   const place = placeOf(options)
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool, place)
   const connections = connectInTurns(pool)
@@ -299,7 +297,7 @@ export async function buildApp(options: Options) {
     outbox = await openOutbox(options, services, { outages, observe })
   }
   reportAll(server, registry, { services, options, outages })
-  const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
+  const watch = jobs ? startWatches(server, services, { options, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, place.sessionUrl, stillGood)
   reportWork(registry, { pool, connections, imports, streams })

@@ -37,25 +37,28 @@ export async function openSecrets(db: Database, settings: Settings, now: Date): 
   }
 }
 
+/** The secret keys that the settings, or the data directory, have: the present one first. */
+export async function secretKeysOf({ secretKey, formerSecretKey, varDir }: Settings): Promise<Buffer[]> {
+  const given = [secretKey, formerSecretKey].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : []))
+  if (given.length > 0) return given
+  const kept = await readKey(join(varDir, 'secret.key'))
+  return kept ? [kept] : []
+}
+
 /**
  * Opens the data keys as a start does, and changes nothing; whether there are any. Throws a `StartupError` if the key is lost, or another one.
  */
-export async function unlockSecrets(
-  db: Database,
-  { secretKey, formerSecretKey, varDir }: Settings,
-): Promise<boolean> {
-  const path = join(varDir, 'secret.key')
-  const given = [secretKey, formerSecretKey].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : []))
-  const kept = given.length > 0 ? undefined : await readKey(path)
-  if (given.length === 0 && !kept && (await hasDataKeys(db)))
+export async function unlockSecrets(db: Database, settings: Settings): Promise<boolean> {
+  const path = join(settings.varDir, 'secret.key')
+  const given = await secretKeysOf(settings)
+  if (given.length === 0 && (await hasDataKeys(db)))
     throw new StartupError(`${path} is missing, and without it the data cannot be read`)
   try {
-    return (await unlockDataKeys(db, kept ? [kept] : given)) > 0
+    return (await unlockDataKeys(db, given)) > 0
   } catch (error) {
     if (!(error instanceof WrongSecretKey)) throw error
-    throw new StartupError(
-      `the key in ${kept ? path : 'SECRET_KEY'} is not the one that these data were encrypted with`,
-    )
+    const from = settings.secretKey || settings.formerSecretKey ? 'SECRET_KEY' : path
+    throw new StartupError(`the key in ${from} is not the one that these data were encrypted with`)
   }
 }
 

@@ -6,9 +6,12 @@ const tagBytes = 16
 const keyBytes = 32
 const numbered = /^v(\d{1,3})\.(.*)$/s
 
+/** What an encrypted text looks like. */
+export const sealedForm = /^v\d{1,3}\.[\w-]{38,}$/
+
 /** Keys for encryption and for digests. Every encrypted value is prefixed with the key's number, so that keys can be rotated. */
 export type DataKey = { number: number; seal: Buffer; digest: Buffer }
-type Keys = { all: ReadonlyMap<number, DataKey>; newest: DataKey; digest: Buffer }
+type Keys = { all: ReadonlyMap<number, DataKey>; current: DataKey; digest: Buffer }
 let keys: Keys | undefined
 
 const derive = (master: Buffer, purpose: string) =>
@@ -21,16 +24,26 @@ export const firstDataKey = (master: Buffer): DataKey => ({
   digest: derive(master, 'digest'),
 })
 
+/** A further data key, of random bytes: it is derived from nothing that could leak. */
+export const randomDataKey = (number: number): DataKey => ({
+  number,
+  seal: randomBytes(keyBytes),
+  digest: randomBytes(keyBytes),
+})
+
 /**
- * Sets the keys of this process, once at boot. Global because Drizzle column types encrypt while a row is written and take no argument.
- * Encryption uses the newest key; digests use the first one, or values stored earlier would no longer match.
+ * Sets the keys of this process, at boot and again when they change. Global because Drizzle column types encrypt while a row is written and take no argument.
+ * Encryption uses the key with the number `sealing`, without it the newest; digests use the first one, or values stored earlier would no longer match.
  */
-export function setDataKeys(given: readonly DataKey[]) {
+export function setDataKeys(given: readonly DataKey[], sealing?: number) {
   const [first] = given
-  const newest = given.at(-1)
-  if (!first || !newest) throw new Error('no data key')
-  keys = { all: new Map(given.map((key) => [key.number, key])), newest, digest: first.digest }
+  const current = sealing === undefined ? given.at(-1) : given.find(({ number }) => number === sealing)
+  if (!first || !current) throw new Error('no data key')
+  keys = { all: new Map(given.map((key) => [key.number, key])), current, digest: first.digest }
 }
+
+/** The number of the key that this process encrypts with. */
+export const sealingNumber = (): number => current().current.number
 
 /** Sets the keys that a start on an empty database would create. */
 export function setSecretKey(master: Buffer) {
@@ -64,7 +77,7 @@ function sealKey(number: number): Buffer {
 
 /** Encrypts bytes for storage: key number + nonce + tag + ciphertext. */
 export function sealBytes(plain: Uint8Array): Buffer {
-  const { number, seal } = current().newest
+  const { number, seal } = current().current
   return Buffer.concat([Buffer.of(number), encrypt(seal, plain)])
 }
 
@@ -74,7 +87,7 @@ export const unsealBytes = (sealed: Uint8Array): Buffer =>
 
 /** Encrypts a text for storage. */
 export function seal(plain: string): string {
-  const { number, seal: key } = current().newest
+  const { number, seal: key } = current().current
   return `v${number}.${encrypt(key, Buffer.from(plain, 'utf8')).toString('base64url')}`
 }
 

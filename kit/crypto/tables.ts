@@ -5,7 +5,8 @@ import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 export const dataKeys = pgTable('data_keys', {
   number: integer().primaryKey(),
   wrapped: text().notNull(),
-  wrappedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  /** From when values are encrypted with it; what it has encrypted is opened before, too. The column has the name that an earlier use gave it. */
+  usedFrom: timestamp('wrapped_at', { withTimezone: true, mode: 'date' }).notNull(),
 })
 
 export const lifecycles = [lifecycle(dataKeys, { columns: {}, of: 'installation', lastDay: 'for good' })]

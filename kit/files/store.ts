@@ -112,7 +112,8 @@ export async function readStored(
   throw new Error(`stored object ${file.key} does not match its checksum`)
 }
 
-function sha256(bytes: Uint8Array): string {
+/** The checksum of an object. */
+export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 

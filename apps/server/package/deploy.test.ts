@@ -65,7 +65,7 @@ test('the proxy lets through what the portal takes, waits as long as it does, an
 
 test('the command of the package starts programs that are in it', async () => {
   const programs = [...command.matchAll(/program=(\S+)/g)].map(([, name = '']) => name)
-  expect(programs).toHaveLength(4)
+  expect(programs).toHaveLength(5)
   for (const name of programs) expect(() => readFileSync(join(folder, '../apps/server', name))).not.toThrow()
   expect(parts).toContain('deploy')
   expect(unit).toContain('ExecStart=/opt/summit-portal/bin/portal start')

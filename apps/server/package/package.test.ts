@@ -119,7 +119,7 @@ test.runIf(isWholeRun)(
       const unknown = promisify(execFile)(join(folder, 'bin/portal'), ['strat'], { env })
       await expect(unknown).rejects.toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('start, backup, restore, doctor'),
+        stderr: expect.stringContaining('start, backup, restore, doctor, admin'),
       })
     } finally {
       await database.drop()

@@ -32,6 +32,9 @@ export type PermissionRow = z.output<typeof permissionRow>
 const perRole = <Value extends z.ZodType>(value: Value) =>
   z.object(Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>)
 
+/** When a change was made, and by whom. */
+const changed = { at: z.iso.datetime(), actorName: bilingual }
+
 /** All permissions, the number of accounts of each role that can log in, and the last changes. */
 export const rolesReply = z.object({
   permissions: z.array(permissionRow),
@@ -43,13 +46,22 @@ export const rolesReply = z.object({
   /** For how many minutes a proof is recent enough for sensitive calls; 0: as long as the session. */
   proofMinutes: z.number().int(),
   history: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      actorName: bilingual,
-      role: z.enum(organiserRoles),
-      permission: z.string(),
-      held: z.boolean(),
-    }),
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('permission'),
+        ...changed,
+        role: z.enum(organiserRoles),
+        permission: z.string(),
+        held: z.boolean(),
+      }),
+      z.object({
+        kind: z.literal('secondFactor'),
+        ...changed,
+        role: z.enum(organiserRoles),
+        isRequired: z.boolean(),
+      }),
+      z.object({ kind: z.literal('proofMinutes'), ...changed, minutes: z.number().int() }),
+    ]),
   ),
 })
 export type RolesReply = z.output<typeof rolesReply>

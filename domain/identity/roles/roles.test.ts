@@ -64,7 +64,7 @@ describe('a changed permission', () => {
     const { history } = await grant('viewer', 'accounts:list', true)
     expect(await rowOf('accounts:list')).toMatchObject({ heldBy: ['secretary', 'viewer'], changed: [] })
     expect(history.slice(0, 2)).toMatchObject([
-      { role: 'viewer', permission: 'accounts:list', held: true },
+      { kind: 'permission', role: 'viewer', permission: 'accounts:list', held: true },
       { role: 'viewer', permission: 'accounts:list', held: false, actorName: { en: 'Head of Office' } },
     ])
   })
@@ -74,6 +74,24 @@ describe('a changed permission', () => {
     await Promise.all(Array.from({ length: 6 }, () => grant('desk', 'summit:edit', true)))
     expect((await rowOf('summit:edit'))?.changed).toHaveLength(1)
     expect((await secretary.call(rolesApi.matrix, {})).history.length).toBe(before + 1)
+  })
+})
+
+describe('the history', () => {
+  it('says too who must have a second factor, and how long a proof counts', async () => {
+    const require = (isRequired: boolean) =>
+      secretary.call(rolesApi.requireFactor, { params: { role: 'escort' }, body: { isRequired } })
+    await require(true)
+    await require(false)
+    const set = (minutes: 60 | 480) => secretary.call(rolesApi.setProofMinutes, { body: { minutes } })
+    await set(60)
+    const { history } = await set(480)
+    expect(history.slice(0, 4)).toMatchObject([
+      { kind: 'proofMinutes', minutes: 480, actorName: { en: 'Head of Office' } },
+      { kind: 'proofMinutes', minutes: 60 },
+      { kind: 'secondFactor', role: 'escort', isRequired: false },
+      { kind: 'secondFactor', role: 'escort', isRequired: true },
+    ])
   })
 })
 

@@ -19,7 +19,7 @@ import { refusals } from './refusals.ts'
 import { backupCodeCount, type Challenge, challengeMinutes, challengeTries } from './rules/second-factor.ts'
 import { logInFully } from './server/actions/complete-sign-in.ts'
 import { backupCodes, secondFactors, signInChallenges } from './server/tables.ts'
-import { sentCode, solvedImage } from './testing.ts'
+import { sentCode, solvedImage, wrongAppCode } from './testing.ts'
 
 let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>
@@ -160,7 +160,8 @@ describe('an account with a second factor', () => {
   test('has five tries at a challenge, also in parallel, and five minutes', async () => {
     const me = await withFactor()
     const { challenge } = await firstStep(me.account)
-    const wrong = Array.from({ length: challengeTries + 3 }, () => secondStep(challenge, 'AAAAA-AAAAA'))
+    const wrongCode = wrongAppCode(me.key, portal.clock.now())
+    const wrong = Array.from({ length: challengeTries + 3 }, () => secondStep(challenge, wrongCode))
     const results = await Promise.allSettled(wrong)
     const codes = results.map((one) => one.status === 'rejected' && one.reason.code)
     expect(codes.filter((code) => code === refusals.wrongSecondCode.code)).toHaveLength(challengeTries)
@@ -168,9 +169,8 @@ describe('an account with a second factor', () => {
     await expect(secondStep(challenge, codeNow(me.key))).rejects.toMatchObject(refused('secondStepOver'))
     // a further challenge has tries of its own, up to those of the account
     const next = await firstStep(me.account)
-    await expect(secondStep(next.challenge, 'AAAAA-AAAAA')).rejects.toMatchObject(refused('wrongSecondCode'))
-    for (let more = 0; more < 3; more++)
-      await secondStep(next.challenge, 'AAAAA-AAAAA').catch(() => undefined)
+    await expect(secondStep(next.challenge, wrongCode)).rejects.toMatchObject(refused('wrongSecondCode'))
+    for (let more = 0; more < 3; more++) await secondStep(next.challenge, wrongCode).catch(() => undefined)
     await expect(secondStep(next.challenge, codeNow(me.key))).rejects.toMatchObject(refused('codeLocked'))
 
     const other = await withFactor()
@@ -327,7 +327,7 @@ describe('the own second factor', () => {
     expect((await told()).join()).toContain('已重新生成')
     for (let wrong = 0; wrong < 12; wrong++) {
       const { challenge } = await firstStep(me.account)
-      await secondStep(challenge, 'AAAAA-AAAAA').catch(() => undefined)
+      await secondStep(challenge, wrongAppCode(me.key, portal.clock.now())).catch(() => undefined)
     }
     expect((await told()).filter((text) => text.includes('多次输错'))).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { findAccount } from '#domain/identity/accounts/server/actions.ts'
 import { accountWithPassword } from '#domain/identity/accounts/testing.ts'
@@ -11,7 +12,7 @@ import type { Client } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { signInApi as api } from './api.ts'
 import { type CodePurpose, type ComputedEffort, type VerifyEffort, verifyCodeLength } from './rules.ts'
-import { newAppSecret } from './server/actions/app-codes.ts'
+import { newAppSecret, stepOfCode } from './server/actions/app-codes.ts'
 import { giveChallenge } from './server/actions/challenges.ts'
 import { keepVerifyCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
@@ -80,19 +81,40 @@ export async function sentCode(
 /** Any other code of six digits. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** A login of an organiser that waits for its second step, and a code that it takes. */
-export async function waitingLogin(portal: Pick<Portal, 'services'>) {
+/** An organiser with a password and a second factor: the key of the app, and the backup codes. */
+export async function accountWithFactor(portal: Pick<Portal, 'services'>) {
   const { db, clock } = portal.services
-  const at = clock.now()
   const made = { type: 'organiser', organiserRole: 'viewer' } as const
   const { account, accountId } = await accountWithPassword(portal, made)
-  await putPendingSecret(db, accountId, newAppSecret())
-  await confirmSecret(db, accountId, { secret: newAppSecret(), at, step: 0 })
-  const [code = ''] = await giveBackupCodes(db, accountId)
+  const key = newAppSecret()
+  await putPendingSecret(db, accountId, key)
+  await confirmSecret(db, accountId, { secret: key, at: clock.now(), step: 0 })
+  return { account, accountId, key, codes: await giveBackupCodes(db, accountId) }
+}
+
+/** The challenge of a login whose first step was right. */
+export async function challengeOf({ services: { db, clock } }: Pick<Portal, 'services'>, account: string) {
   const found = await findAccount(db, account)
-  if (!found) throw new Error('the account was just made')
-  const { challenge } = await giveChallenge(db, found, 'password', at)
-  return { challenge, code }
+  if (!found) throw new Error(`no account ${account}`)
+  return (await giveChallenge(db, found, 'password', clock.now())).challenge
+}
+
+/** The code that an app with this key shows. */
+export const appCodeOf = (key: string, at: Date) =>
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: at.getTime() })
+
+/** Six digits that an app with this key shows at no time near this one. */
+export function wrongAppCode(key: string, at: Date): string {
+  for (let code = 0; ; code++) {
+    const typed = String(code).padStart(6, '0')
+    if (!stepOfCode(key, typed, at)) return typed
+  }
+}
+
+/** A login of an organiser that waits for its second step, and a code that it takes. */
+export async function waitingLogin(portal: Pick<Portal, 'services'>) {
+  const { account, codes } = await accountWithFactor(portal)
+  return { challenge: await challengeOf(portal, account), code: codes[0] ?? '' }
 }
 
 const anotherSession = async (db: Database, accountId: string, at: Date) => ({

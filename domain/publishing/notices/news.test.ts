@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const cookie = (who: typeof reader) => cookieOf(who.token, false).split(';')[0] ?? ''
+const cookie = (who: Pick<typeof reader, 'token'>) => cookieOf(who.token, false).split(';')[0] ?? ''
 
 /** Subscribes to the event stream as a browser does; `told` resolves once this event arrived, `ended` once the stream is over. */
 async function follow(headers: Record<string, string>, signal?: AbortSignal) {
@@ -102,6 +103,19 @@ describe('the news of notices', () => {
       await portal.streams.look()
     }
     await other.ended()
+  })
+
+  it('end for a role that must set up a second factor first, and for no other', async () => {
+    const [desk, theirs] = [await portal.organiser('desk'), await portal.organiser('viewer')]
+    const [stream, other] = [await follow({ cookie: cookie(desk) }), await follow({ cookie: cookie(theirs) })]
+    await portal.db.execute(
+      sql`insert into roles_with_second_factor (role, changed_at) values ('desk', ${portal.clock.now().toISOString()})`,
+    )
+    await portal.streams.look()
+    await stream.told('ended')
+    await stream.ended()
+    expect(other.isOver()).toBe(false)
+    expect((await follow({ cookie: cookie(desk) })).status).toBe(403)
   })
 
   it('have ten streams a session: one more is refused until one ends, and another session has its own', async () => {

@@ -125,6 +125,19 @@ test('what the maker may not read is not started, nor run, nor given out, and an
   expect(refused).toMatchObject({ status: 404 })
 })
 
+test('a job whose maker must set up a second factor first is not run', async () => {
+  const { id } = await start(desk)
+  const secretary = await portal.organiser('secretary')
+  const require = (isRequired: boolean) =>
+    secretary.call(rolesApi.requireFactor, { params: { role: 'desk' }, body: { isRequired } })
+  await require(true)
+  await run()
+  await require(false)
+  expect(await mine(desk)).toMatchObject([
+    { id, state: 'failed', reason: { en: 'You no longer have the permission for this' } },
+  ])
+})
+
 test('a list is printed by its call and as a job, for those alone who may read it', async () => {
   const query = { format: 'pdf' as const, search: 'no organisation has this' }
   const { id } = await start(desk, organisations(query))

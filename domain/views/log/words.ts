@@ -30,6 +30,17 @@ export const logWords = {
   all: { zh: '在日志中查看', en: 'Open in the log' },
 } satisfies Record<string, Bilingual>
 
+/** What an operator does with the whole installation. */
+export const installationWords = {
+  title: { zh: '系统', en: 'Installation' },
+  operator: { zh: '系统管理员', en: 'Operator' },
+  fields: {
+    dataKey: { zh: '数据密钥', en: 'Data key' },
+    resealed: { zh: '用新密钥重新加密的记录和文件', en: 'Rows and files encrypted with the new key' },
+    dataKeyRemoved: { zh: '已销毁的数据密钥', en: 'Data key destroyed' },
+  },
+} satisfies { title: Bilingual; operator: Bilingual; fields: Record<string, Bilingual> }
+
 /** The lines that stand for rows of other logs. */
 export const otherLogs = {
   reveal: { zh: '敏感信息查看', en: 'View of sensitive data' },

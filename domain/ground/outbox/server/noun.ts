@@ -2,7 +2,7 @@ import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { sendersReply } from '../api/senders.ts'
 import { noun } from '../noun.ts'
-import { channelWords } from '../words/console.ts'
+import { channelWords, messageLogWords, stateWords } from '../words/console.ts'
 import { trialLogWords } from '../words/senders.ts'
 import { outboxTemplates } from '../words/templates.ts'
 import { templateLogWords } from '../words/templates-screen.ts'
@@ -15,6 +15,13 @@ import { lifecycles } from './tables.ts'
 
 export const outbox = serverNoun(noun, {
   logs: [
+    logged({
+      type: 'message',
+      title: messageLogWords.title,
+      fields: { state: messageLogWords.state },
+      values: stateWords,
+      path: (id) => `/outbox/${id}`,
+    }),
     logged({
       type: 'messageTemplate',
       title: templateLogWords.title,

@@ -15,6 +15,12 @@ export const stateWords: Record<MessageState, Bilingual> = {
   discarded: { zh: '已作废', en: 'Discarded' },
 }
 
+/** A message in the log. */
+export const messageLogWords = {
+  title: { zh: '消息', en: 'Message' },
+  state: { zh: '状态', en: 'State' },
+}
+
 /** The list of messages. */
 export const listWords = {
   title: { zh: '已发消息', en: 'Sent messages' },

@@ -170,6 +170,7 @@ export const historyFields: Record<string, Bilingual> = {
   language: { zh: '消息语言', en: 'Language of messages' },
   secondFactor: { zh: '两步验证', en: 'Two-step verification' },
   backupCodes: { zh: '备用码', en: 'Backup codes' },
+  sessions: { zh: '登录中的设备', en: 'Logged-in devices' },
   resetReason: { zh: '重置两步验证的原因', en: 'Why two-step verification was reset' },
 }
 
@@ -183,6 +184,10 @@ export const historyValues: Record<string, Bilingual> = {
   renewed: { zh: '已重新生成', en: 'Renewed' },
   initial: { zh: '重置为初始密码', en: 'Reset to the initial password' },
   link: { zh: '已发送设置密码的链接', en: 'Link to set a password sent' },
+  rescueLink: {
+    zh: '已作废，由系统管理员给出设置密码的链接',
+    en: 'Ended; link to set one given by the operator',
+  },
   own: { zh: '已通过链接设置', en: 'Set by the link' },
   zh: { zh: '中文', en: 'Chinese' },
   en: { zh: '英文', en: 'English' },

@@ -43,7 +43,7 @@ const digestOf = ({ id, passwordHash }: Owner) =>
   keyedDigest('password before', `${id} ${passwordHash ?? ''}`)
 
 /** New links to the first passwords of accounts, in place of those before; in a fixed number of statements. */
-async function makeLinks<Of extends Owner>(
+export async function makeLinks<Of extends Owner>(
   db: Database,
   at: Date,
   owners: readonly Of[],

@@ -56,14 +56,7 @@ export async function readRoles({
     accounts: await accountsByRole(db),
     secondFactors: await factorsByRole(db),
     proofMinutes: await readProofMinutes(db),
-    history: (await changesOf(db, history, shownChanges))
-      .filter(isGrant)
-      .map(({ at, actorName, field, after }) => ({
-        at: at.toISOString(),
-        actorName,
-        ...roleAndPermission(field),
-        held: after === true,
-      })),
+    history: (await changesOf(db, history, shownChanges)).map(shownChange),
   }
 }
 
@@ -153,13 +146,32 @@ async function accountsByRole(db: Database): Promise<Record<Role, number>> {
 
 const fieldOf = (role: OrganiserRole, permission: string) => `${role} ${permission}`
 
-const isGrant = ({ field }: { field: string }) =>
-  field !== proofField && !organiserRoles.some((role) => field === factorField(role))
+/** The role whose second factor a field of the history is about; undefined for another field. */
+const roleOfFactor = (field: string) => organiserRoles.find((role) => field === factorField(role))
+
+/** A change as the page shows it. */
+function shownChange({
+  at: moment,
+  actorName,
+  field,
+  after,
+}: {
+  at: Date
+  actorName: Bilingual
+  field: string
+  after: unknown
+}): RolesReply['history'][number] {
+  const changed = { at: moment.toISOString(), actorName }
+  if (field === proofField) return { kind: 'proofMinutes', ...changed, minutes: Number(after) }
+  const role = roleOfFactor(field)
+  if (role) return { kind: 'secondFactor', ...changed, role, isRequired: after === true }
+  return { kind: 'permission', ...changed, ...roleAndPermission(field), held: after === true }
+}
 
 /** A change in the log: the role, and the permission in the words of its noun; or a setting. */
 export function grantLabel(field: string, { permissionFacts: facts }: Facts): Bilingual {
   if (field === proofField) return proofWords.title
-  const factorOf = organiserRoles.find((each) => field === factorField(each))
+  const factorOf = roleOfFactor(field)
   if (factorOf) return factorWords.logged(organiserRoleWords[factorOf])
   const { role, permission } = roleAndPermission(field)
   const label = facts.find(({ name }) => name === permission)?.label ?? { zh: permission, en: permission }

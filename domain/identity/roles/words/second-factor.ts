@@ -43,5 +43,15 @@ export const proofWords = {
     const hours = minutes / 60
     return { zh: `${hours} 小时`, en: hours === 1 ? '1 hour' : `${hours} hours` }
   },
+  changed: (minutes: number): Bilingual => {
+    const said = proofWords.minutes(minutes)
+    return {
+      zh: minutes === 0 ? '敏感操作在登录期间不再询问' : `敏感操作再次验证的间隔改为 ${said.zh}`,
+      en:
+        minutes === 0
+          ? 'Sensitive actions no longer ask while logged in'
+          : `Sensitive actions ask again after ${said.en}`,
+    }
+  },
   saved: { zh: '已保存', en: 'Saved' },
 }

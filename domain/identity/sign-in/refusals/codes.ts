@@ -38,4 +38,5 @@ export const secondFactorCodes = {
   phoneClockOff: 40020,
   secondFactorRequired: 40359,
   secondFactorOff: 40360,
+  secondFactorUnreadable: 40361,
 } as const

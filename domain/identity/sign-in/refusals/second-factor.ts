@@ -62,4 +62,13 @@ export const secondFactorRefusals = {
       en: 'Two-step verification is not set up; scan the QR code first',
     },
   },
+  /** The key of the app was stored under a data key that is gone: no code of the app can be compared, and backup codes still work. */
+  secondFactorUnreadable: {
+    code: codes.secondFactorUnreadable,
+    status: 403,
+    words: {
+      zh: '系统已无法核对此验证器应用的验证码，并非您输入有误。请输入一个备用码，或联系 {helpers}：核实身份后重置两步验证',
+      en: 'The portal can no longer check the codes of your authenticator app; you did nothing wrong. Enter a backup code, or ask {helpers} to reset two-step verification once your identity is checked',
+    },
+  },
 } as const satisfies RefusalTable

@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import { outgoingMessages } from '../tables.ts'
 
 /** Value of `failure` for messages that wait for the operator's release. */
-const heldBecause =
+export const heldBecause =
   'held: this database was restored or stood still, and the message may have been sent before'
 
 /** Holds all queued messages, so that a restored copy does not send again what the original has sent; returns how many. */

@@ -4,6 +4,7 @@ import type { Services } from '#domain/services.ts'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { type Challenge, challengeMinutes, challengeTries } from '../../rules/second-factor.ts'
 import type { SignInWay } from '../../rules.ts'
@@ -38,10 +39,15 @@ export async function giveChallenge(
 /** A login that waits for its second step. */
 export type Waiting = { challenge: string; accountId: string }
 
+/** Who can reset the second factor of an account: colleagues by name, or the roles where they are many; the operator where there is nobody. */
+export async function helpersOf({ db, holdersOf }: Services, accountId: string): Promise<Bilingual[]> {
+  const holders = await holdersOf(db, 'signIn:resetSecondFactor', accountId)
+  return holders.length > 0 ? holders : [secondStepWords.operator]
+}
+
 /** Refuses a login whose first step was right, with what the second one needs. */
 export async function askSecondStep(services: Services, { challenge, accountId }: Waiting): Promise<never> {
-  const holders = await services.holdersOf(services.db, 'signIn:resetSecondFactor', accountId)
-  const helpers = holders.length > 0 ? holders : [secondStepWords.operator]
+  const helpers = await helpersOf(services, accountId)
   throw refuse('secondStepNeeded', { challenge, helpers } satisfies Challenge)
 }
 

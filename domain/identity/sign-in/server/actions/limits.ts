@@ -32,6 +32,13 @@ const secondCodes: Limit = { name: 'second-code', times: 10, seconds: 900, waitS
 /** The same over a day, where right codes take nothing off the wrong ones of others: a million codes are guessed in no time that matters. */
 const secondCodesOfDay: Limit = { name: 'second-code-day', times: 60, seconds: 86_400 }
 
+/**
+ * Wrong backup codes at an account, by a browser or a network. They count at no other limit, and no limit of codes of the app holds them up: an owner with a
+ * new browser gets in while strangers with the password use those up. Ten backup codes are among 2^50 (1.1e15): from ten thousand networks at once, each with
+ * its hundred a day, one is guessed in more than 200,000 years on average.
+ */
+const backupCodeTries: Limit = { name: 'backup-code', times: 100, seconds: 86_400 }
+
 /** Each image code is rendered; far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
 
@@ -68,13 +75,22 @@ export const codeTriesFrom = (address: string): Counted => ({
   of: networkOf(address),
 })
 
-export const secondCodeTries = (account: string, device: string): Counted => ({
+/**
+ * Tries at the codes of an app; `factor`: account and beginning of the second factor, since those at a former one are nobody's at the next: a reset lifts
+ * the limits.
+ */
+export const secondCodeTries = (factor: string, device: string): Counted => ({
   limit: secondCodes,
-  of: `${account}\n${device}`,
+  of: `${factor}\n${device}`,
 })
-export const secondCodeTriesOfDay = (account: string, device: string): Counted => ({
+export const secondCodeTriesOfDay = (factor: string, device: string): Counted => ({
   limit: secondCodesOfDay,
-  of: `${account}\n${device}`,
+  of: `${factor}\n${device}`,
+})
+/** `from`: a browser that the account has logged in with, or a network. */
+export const triesAtBackupCodes = (factor: string, from: string): Counted => ({
+  limit: backupCodeTries,
+  of: `${factor}\n${from}`,
 })
 export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })
 export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: networkOf(address) })

@@ -11,7 +11,7 @@ import { signInTemplates } from '../../words/templates.ts'
  */
 export async function notifyOwner(
   tx: Database,
-  services: Services,
+  services: Pick<Services, 'clock' | 'settings'>,
   { id, account, language }: StoredAccount,
   what:
     | 'passwordChanged'

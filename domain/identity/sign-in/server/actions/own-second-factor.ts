@@ -19,6 +19,7 @@ import {
 } from '../store/second-factors.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
+import { limitsOf, secondCodeTries } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { countSessionTry } from './prove-again.ts'
 import { giveBackupCodes } from './second-codes.ts'
@@ -136,6 +137,7 @@ export async function resetSecondFactor({
   if (account.organiserRole === 'secretary' && actor.role !== 'secretary')
     throw new Refusal(baseRefusals.forbidden)
   if (!(await deleteFactor(db, id))) throw refuse('secondFactorOff')
+  await limitsOf(services).forget(secondCodeTries(id, 'session'))
   await deleteSessionsOf(db, id)
   await note(db, { services, actor }, id, [
     { field: 'secondFactor', before: 'on', after: 'off' },

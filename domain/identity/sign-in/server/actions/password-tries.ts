@@ -127,6 +127,12 @@ export async function passwordTry(
   }
 }
 
+/** Lifts the limits of wrong passwords at an account from all networks together. */
+export async function forgetTriesAtAccount(services: TryServices, account: string): Promise<void> {
+  const limits = limitsOf(services)
+  for (const limit of [atAccount, atAccountInAll]) await limits.forget({ limit, of: account })
+}
+
 /**
  * After a new password set by its owner, who has proved to be that: what strangers and this device have tried at the old one is forgotten. Counts of
  * networks stay.

@@ -7,7 +7,7 @@ import { hasFactor } from '../store/second-factors.ts'
 import { noteProof } from '../store/sessions.ts'
 import { limitsOf, secondCodeTries } from './limits.ts'
 import { provenOwner } from './own-password.ts'
-import { takeSecondCode } from './second-codes.ts'
+import { refusalOfCode, takeSecondCode } from './second-codes.ts'
 
 /** A try at a second code in a session; wrong ones stay counted. Refuses `codeLocked`; returns what forgets them after a right one. */
 export async function countSessionTry(services: Services, { accountId }: Pick<Actor, 'accountId'>) {
@@ -37,7 +37,7 @@ export async function proveAgain({
   } else {
     const right = await countSessionTry(services, actor)
     const refused = await takeSecondCode(db, { accountId: actor.accountId, code: body.code, at: clock.now() })
-    if (refused) throw new Refusal(refused)
+    if (refused) throw await refusalOfCode(services, actor.accountId, refused)
     await right()
   }
   if (principal) await noteProof(db, principal, clock.now())

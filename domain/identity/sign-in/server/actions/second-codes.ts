@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { Services } from '#domain/services.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { RefusalKind } from '#kit/http/refusal.ts'
-import { refusals } from '../../refusals.ts'
+import { Refusal, type RefusalKind } from '#kit/http/refusal.ts'
+import { refusals, refuse } from '../../refusals.ts'
 import {
   appCode,
   backupAlphabet,
@@ -19,6 +20,7 @@ import {
   takeStep,
 } from '../store/second-factors.ts'
 import { stepOfCode } from './app-codes.ts'
+import { helpersOf } from './challenges.ts'
 
 const digestOf = (accountId: string, code: string) => keyedDigest('backup code', `${accountId}\n${code}`)
 
@@ -41,18 +43,20 @@ export async function giveBackupCodes(db: Database, accountId: string): Promise<
 
 /**
  * Takes a code of the app or a backup code of an account, once: of two concurrent calls with the same code, one takes it. Returns undefined, or the
- * refusal: `wrongSecondCode`, `secondCodeUsed`, `phoneClockOff`.
+ * refusal: `wrongSecondCode`, `secondCodeUsed`, `phoneClockOff`, `secondFactorUnreadable`.
  */
 export async function takeSecondCode(
   db: Database,
   { accountId, code, at }: { accountId: string; code: string; at: Date },
 ): Promise<RefusalKind | undefined> {
   const factor = await findFactor(db, accountId)
-  if (!factor?.confirmedAt || !factor.secret) return refusals.wrongSecondCode
+  if (!factor?.confirmedAt) return refusals.wrongSecondCode
   if (!isAppCode(code)) {
     const digest = digestOf(accountId, code)
     return (await takeBackupCode(db, { accountId, digest, at })) ? undefined : refusals.wrongSecondCode
   }
+  if (factor.isUnreadable) return refusals.secondFactorUnreadable
+  if (!factor.secret) return refusals.wrongSecondCode
   const found = stepOfCode(factor.secret, code, at)
   if (!found) return refusals.wrongSecondCode
   if (found.off > appCode.tolerated) {
@@ -60,4 +64,15 @@ export async function takeSecondCode(
     return refusals.phoneClockOff
   }
   return (await takeStep(db, accountId, found.step)) ? undefined : refusals.secondCodeUsed
+}
+
+/** What a refused code is refused with; that of a factor which cannot be read names who can help, and tells the operator. */
+export async function refusalOfCode(
+  services: Services,
+  accountId: string,
+  kind: RefusalKind,
+): Promise<Refusal> {
+  if (kind !== refusals.secondFactorUnreadable) return new Refusal(kind)
+  const fault = new Error(`the second factor of account ${accountId} is sealed with a data key that is gone`)
+  return refuse('secondFactorUnreadable', { helpers: await helpersOf(services, accountId) }).because(fault)
 }

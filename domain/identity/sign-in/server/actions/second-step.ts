@@ -1,28 +1,41 @@
 import type { Context } from '#domain/context.ts'
 import { lockAccount, type StoredAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { Refusal, type RefusalKind } from '#kit/http/refusal.ts'
+import { networkOf } from '#kit/gates/limits/network.ts'
+import type { RefusalKind } from '#kit/http/refusal.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { refusals, refuse } from '../../refusals.ts'
 import { isAppCode } from '../../rules/second-factor.ts'
-import { deleteChallenge, findChallenge, takeChallengeTry } from '../store/second-factors.ts'
+import { deleteChallenge, factorSince, findChallenge, takeChallengeTry } from '../store/second-factors.ts'
 import { accountOf, digestOf } from './challenges.ts'
 import { logInFully } from './complete-sign-in.ts'
 import { askerOf } from './count-send.ts'
-import { limitsOf, secondCodeTries, secondCodeTriesOfDay } from './limits.ts'
+import { limitsOf, secondCodeTries, secondCodeTriesOfDay, triesAtBackupCodes } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { takeSecondCode } from './second-codes.ts'
+import { refusalOfCode, takeSecondCode } from './second-codes.ts'
 import { recordSignIn, type SignInAttempt } from './sign-in-log.ts'
 
-/** Counts a try at the codes of an account: a browser that it has logged in with by itself, all others together. The owner is told once they are too many. */
-async function countSecondTry(services: Services, owner: StoredAccount, origin: Origin) {
+type Attempt = { code: string; origin: Origin }
+
+/**
+ * Where a try is counted. One at the app's code: by a browser that the account has logged in with, all others together. One at a backup code: by a limit of its
+ * own, which those who guess at the app's codes cannot use up.
+ */
+async function triesOf(services: Services, owner: StoredAccount, { code, origin }: Attempt) {
   const asker = await askerOf(services, { account: owner.account, purpose: 'login' }, origin)
+  const since = await factorSince(services.db, owner.id)
+  const factor = `${owner.account}\n${since?.getTime()}`
   const device = asker.known === 'toThisAccount' ? asker.caller : ''
-  const tries = secondCodeTries(owner.account, device)
-  const ofDay = secondCodeTriesOfDay(owner.account, device)
+  if (!isAppCode(code)) return { ofDay: triesAtBackupCodes(factor, device || networkOf(origin.address)) }
+  return { tries: secondCodeTries(factor, device), ofDay: secondCodeTriesOfDay(factor, device) }
+}
+
+/** Counts a try at the codes of an account. The owner is told once they are too many. */
+async function countSecondTry(services: Services, owner: StoredAccount, attempt: Attempt) {
+  const { tries, ofDay } = await triesOf(services, owner, attempt)
   const limits = limitsOf(services)
-  for (const counted of [tries, ofDay]) {
+  for (const counted of tries ? [tries, ofDay] : [ofDay]) {
     const { waitSeconds, beginsWait } = await limits.takeOrWait(counted)
     if (!waitSeconds) continue
     // whoever tries knows the password
@@ -31,7 +44,12 @@ async function countSecondTry(services: Services, owner: StoredAccount, origin: 
   }
   return {
     async right() {
-      await limits.forget(tries)
+      if (tries) await limits.forget(tries)
+      await limits.giveBack(ofDay)
+    },
+    /** After a code that nobody could check. */
+    async uncounted() {
+      if (tries) await limits.giveBack(tries)
       await limits.giveBack(ofDay)
     },
   }
@@ -54,7 +72,7 @@ export async function takeSecondStep({
   const found = await accountOf(services, digest)
   if (!found) throw refuse('secondStepOver')
   const { account, way } = found
-  const tries = await countSecondTry(services, account, origin)
+  const tries = await countSecondTry(services, account, { code, origin })
   if (!(await takeChallengeTry(db, digest, clock.now()))) throw refuse('secondStepOver')
   const attempt: SignInAttempt = { account: account.account, accountId: account.id, way, origin }
   const result = await db.transaction(async (tx): Promise<Token | RefusalKind> => {
@@ -72,6 +90,7 @@ export async function takeSecondStep({
     await tries.right()
     return { token: result, account: account.account }
   }
-  await recordSignIn(db, clock.now(), attempt, 'wrongCode')
-  throw new Refusal(result)
+  if (result === refusals.secondFactorUnreadable) await tries.uncounted()
+  else await recordSignIn(db, clock.now(), attempt, 'wrongCode')
+  throw await refusalOfCode(services, account.id, result)
 }

@@ -13,6 +13,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { Session } from '#kit/server/signed-request.ts'
 import { sessionSeconds } from '../../rules.ts'
+import { hasFactor } from '../store/second-factors.ts'
 import {
   type Grant,
   type Grants,
@@ -123,13 +124,17 @@ export function createSessionLookup({
     /** Which of these sessions have not ended. For connections that stay open: these are no calls, so no session is prolonged. */
     async stillGood(principals: string[]): Promise<ReadonlySet<string>> {
       const now = clock.now()
-      const { found } = await reader.read(principals, now)
+      const { found, rules } = await reader.read(principals, now)
       const shared = await sharedWith(db, [...accountsIn(found, isAssistant)], now)
-      const good = found.filter(({ type, accountId }) => !isAssistant(type) || shared.has(accountId))
+      const good = found.filter((row) => mayListen(row, rules, shared))
       return new Set(good.map(({ id }) => id))
     },
   }
 }
+
+/** Whether a session may keep a connection open: an assistant while the link is in force, nobody who must set up a second factor first. */
+const mayListen = (row: ValidSession, rules: SessionRules, shared: ReadonlyMap<string, Shared>): boolean =>
+  (!isAssistant(row.type) || shared.has(row.accountId)) && !mustAddSecondFactor(proofOf(row, rules.proof))
 
 const nobody = Promise.resolve(undefined)
 
@@ -160,13 +165,17 @@ const untilPasswordChanged: ReadonlySet<string> = new Set(['signIn:self'])
 /** Permissions of a person whose role must have a second factor, and who has none yet. */
 const untilFactorAdded: ReadonlySet<string> = new Set(['signIn:self', 'signIn:secondFactor'])
 
+/** Whether an organiser's account has a second factor, and must have one. */
+const factorOf = (
+  { type, role, hasFactor }: Pick<ValidSession, 'type' | 'role' | 'hasFactor'>,
+  { rolesWithFactor }: ProofRules,
+): Pick<Actor, 'secondFactor'> =>
+  type === 'organiser' ? { secondFactor: { isOn: hasFactor, isRequired: rolesWithFactor.has(role) } } : {}
+
 /** What the row and the secretary's rules say of second factor and proof; a guest has no password to prove anything with. */
-const proofOf = (
-  { type, role, hasFactor, provenAt }: ValidSession,
-  { rolesWithFactor, minutes }: ProofRules,
-): Pick<Actor, 'secondFactor' | 'proof'> => ({
-  ...(type === 'organiser' && { secondFactor: { isOn: hasFactor, isRequired: rolesWithFactor.has(role) } }),
-  ...(hasPassword(type) && { proof: { at: provenAt, minutes } }),
+const proofOf = (row: ValidSession, rules: ProofRules): Pick<Actor, 'secondFactor' | 'proof'> => ({
+  ...factorOf(row, rules),
+  ...(hasPassword(row.type) && { proof: { at: row.provenAt, minutes: rules.minutes } }),
 })
 
 /** What is known of an actor besides the account and its permissions. */
@@ -192,19 +201,26 @@ function actorFrom(row: AccountRow, beside: Beside, held: ReadonlySet<string>): 
 
 /**
  * Returns the actor of an account without a session, for work that goes on after its call. Undefined for a closed account, and for an assistant, who
- * acts by a link only.
+ * acts by a link only; one who must set up a second factor first may do nothing else, as in a session.
  */
 export const createActorLookup =
   ({
     readGrants,
+    readProofRules,
     permissionsOf,
     organisationIdOf,
-  }: Pick<Lookup, 'readGrants' | 'permissionsOf' | 'organisationIdOf'>) =>
+  }: Pick<Lookup, 'readGrants' | 'readProofRules' | 'permissionsOf' | 'organisationIdOf'>) =>
   async (db: Database, accountId: string): Promise<Actor | undefined> => {
     const found = await findAccountById(db, accountId)
     if (!found || found.disabledAt || isAssistant(found.type)) return undefined
     const role = roleOf(found)
     const organisations = isOrganisation(found.type) ? await organisationIdOf(db, [accountId]) : undefined
     const held = permissionsOf(role, (await readGrants(db)).get(role) ?? [])
-    return actorFrom({ ...found, accountId, role }, { organisationId: organisations?.get(accountId) }, held)
+    const isOn = await hasFactor(db, accountId)
+    const factor = factorOf({ type: found.type, role, hasFactor: isOn }, await readProofRules(db))
+    return actorFrom(
+      { ...found, accountId, role },
+      { organisationId: organisations?.get(accountId), ...factor },
+      held,
+    )
   }

@@ -1,13 +1,40 @@
-import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { backupCodes, secondFactors, signInChallenges } from '../tables.ts'
 
-export type StoredFactor = typeof secondFactors.$inferSelect
+/** `isUnreadable`: the secret was sealed with a data key that is gone, so that no code can be compared with it; `secret` is null then. */
+export type StoredFactor = typeof secondFactors.$inferSelect & { isUnreadable: boolean }
+
+// as stored: a decrypting column would fail the login of an account whose key cannot be decrypted
+const asStored = {
+  ...getTableColumns(secondFactors),
+  secret: sql<string | null>`${secondFactors.secret}`,
+  pendingSecret: sql<string | null>`${secondFactors.pendingSecret}`,
+}
+
+const unsealed = (stored: string | null) => (stored === null ? null : (unsealIfReadable(stored) ?? null))
+
+function opened(row: typeof secondFactors.$inferSelect): StoredFactor {
+  const secret = unsealed(row.secret)
+  const isUnreadable = row.secret !== null && secret === null
+  return { ...row, secret, pendingSecret: unsealed(row.pendingSecret), isUnreadable }
+}
 
 /** The second factor of an account, confirmed or not. */
 export async function findFactor(db: Database, accountId: string): Promise<StoredFactor | undefined> {
-  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
-  return found
+  const [found] = await db.select(asStored).from(secondFactors).where(eq(secondFactors.accountId, accountId))
+  return found && opened(found)
+}
+
+/** When an account's second factor was confirmed; undefined where it has none. */
+export async function factorSince(db: Database, accountId: string): Promise<Date | undefined> {
+  const { confirmedAt } = secondFactors
+  const [found] = await db
+    .select({ confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, accountId))
+  return found?.confirmedAt ?? undefined
 }
 
 /** Whether an account logs in with a second factor. */
@@ -37,11 +64,11 @@ export const confirmSecret = (
 /** The factor, locked until the transaction ends. */
 export async function lockFactor(db: Database, accountId: string): Promise<StoredFactor | undefined> {
   const [found] = await db
-    .select()
+    .select(asStored)
     .from(secondFactors)
     .where(eq(secondFactors.accountId, accountId))
     .for('update')
-  return found
+  return found && opened(found)
 }
 
 /** Takes a time step, once: of two concurrent calls, one gets it. False where this step or a later one was taken already. */

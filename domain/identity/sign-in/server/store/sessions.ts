@@ -47,6 +47,21 @@ export async function deleteSessionsOf(db: Database, accountId: string, except?:
   return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
 }
 
+/** The number of valid sessions by account; of one account, or of all. */
+export const countSessions = (db: Database, now: Date, of: string | undefined) =>
+  db
+    .select({ accountId: sessions.accountId, count: sql<number>`count(*)::int` })
+    .from(sessions)
+    .where(and(gt(sessions.expiresAt, now), of ? eq(sessions.accountId, of) : undefined))
+    .groupBy(sessions.accountId)
+
+/** Deletes the sessions of one account, or of all; returns whose they were. */
+export const deleteSessionsOfMany = (db: Database, of: string | undefined) =>
+  db
+    .delete(sessions)
+    .where(of ? eq(sessions.accountId, of) : undefined)
+    .returning({ accountId: sessions.accountId })
+
 /**
  * Deletes all but the last used sessions of an account; returns their origins. Lock the account before: otherwise two concurrent logins would see the
  * same sessions.

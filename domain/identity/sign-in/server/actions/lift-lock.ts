@@ -1,0 +1,38 @@
+import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { deleteFactor, hasFactor } from '../store/second-factors.ts'
+import { deleteSessionsOf, sessionsOf } from '../store/sessions.ts'
+import { limitsOf, ownPasswordTries, secondCodeTries } from './limits.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { forgetTriesAtAccount } from './password-tries.ts'
+
+type LiftServices = Pick<Services, 'db' | 'clock' | 'settings'>
+
+/** What an account has that a rescue takes away: sessions, and a second factor. */
+export const whatLocksOut = async ({ db, clock }: LiftServices, accountId: string) => ({
+  sessions: (await sessionsOf(db, accountId, clock.now())).length,
+  hasFactor: await hasFactor(db, accountId),
+})
+
+/**
+ * Ends the sessions of an account, removes its second factor, of which the owner is told, and lifts the limits of tries at it. Those of networks stay: they ask
+ * for a computation only. Refuses `notFound`. Returns what there was.
+ */
+export async function liftLock(
+  db: Database,
+  services: LiftServices,
+  accountId: string,
+): Promise<{ sessions: number; hadFactor: boolean }> {
+  const account = await findAccountById(db, accountId)
+  if (!account) throw refuse('notFound')
+  const sessions = await deleteSessionsOf(db, accountId)
+  const hadFactor = await deleteFactor(db, accountId)
+  if (hadFactor) await notifyOwner(db, services, account, 'secondFactorOff')
+  const limits = limitsOf(services)
+  await limits.forget(secondCodeTries(accountId, 'session'))
+  await limits.forget(ownPasswordTries(accountId))
+  await forgetTriesAtAccount(services, account.account)
+  return { sessions, hadFactor }
+}
