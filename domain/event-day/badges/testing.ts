@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { sql } from 'drizzle-orm'
 import reader from 'jsqr'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
@@ -49,7 +50,7 @@ export const isolationRecords: IsolationRecords = {
   async ofOrganisation({ db, clock, summit }, _who, made) {
     const id = randomUUID()
     // numbers are unique in an edition, and those of tests are far from those that are given
-    const number = 1_000_000 + (Number.parseInt(id.slice(0, 5), 16) % 9_000_000)
+    const number = sql<number>`(select greatest(coalesce(max(number), 0), 1000000) + 1 from badges where summit_id = ${summit.id})`
     const participantId = made['/qms/participants'] ?? ''
     const row = { id, summitId: summit.id, participantId, number, state: 'due' as const }
     await db.insert(badges).values({ ...row, changedAt: clock.now() })
