@@ -13,7 +13,7 @@ const comparing = async (page: Page) => {
 /** The search for the other record, from that of the first pair. */
 const finding = async (page: Page) => {
   await page.locator('main li a[href^="/participants/"]').first().click()
-  await page.locator('main header button[aria-expanded="false"]').click()
+  await page.locator('main header button[aria-controls]').click()
   await page.locator('main header a[href*="/duplicates/merge"]').click()
   await page.locator('main form').waitFor()
 }
