@@ -1,7 +1,5 @@
-import type { Bilingual, Language } from '#kit/words/bilingual.ts'
-
-const figure = (count: number, language: Language) =>
-  count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { figureText } from '#kit/words/figure-text.ts'
 
 /** Texts of a printed list. Of `page` the template replaces the numbers. */
 export const printWords = {
@@ -21,8 +19,8 @@ export const conditionWords = (label: string, value: string, language: Language)
 
 /** “150 rows” */
 export const rowsWords = (count: number): Bilingual => ({
-  zh: `共 ${figure(count, 'zh')} 条`,
-  en: `${figure(count, 'en')} ${count === 1 ? 'row' : 'rows'}`,
+  zh: `共 ${figureText(count)} 条`,
+  en: `${figureText(count)} ${count === 1 ? 'row' : 'rows'}`,
 })
 
 /** “Printed by Li Ming, Thu, 18 Jun 2026, 09:30 (China Standard Time)” */

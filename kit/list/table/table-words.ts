@@ -1,4 +1,4 @@
-import type { Language } from '#kit/words/bilingual.ts'
+import { figureText } from '#kit/words/figure-text.ts'
 
 /** Texts of all lists. */
 export const tableWords = {
@@ -38,9 +38,6 @@ export const tableWords = {
   clearWhyFirst: { zh: '请先填写原因。', en: 'Give the reason first.' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
-
-const figure = (count: number, language: Language) =>
-  count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
 
 /** “Sent: from” and “Sent: to”: the labels of the two ends of a range of days. */
 export const spanWords = {
@@ -85,18 +82,18 @@ type Range = { from: number; to: number; total: number }
 
 /** “21–40 of 150” */
 export const rangeWords = ({ from, to, total }: Range) => ({
-  zh: `第 ${figure(from, 'zh')}–${figure(to, 'zh')} 条，共 ${figure(total, 'zh')} 条`,
-  en: `${figure(from, 'en')}–${figure(to, 'en')} of ${figure(total, 'en')}`,
+  zh: `第 ${figureText(from)}–${figureText(to)} 条，共 ${figureText(total)} 条`,
+  en: `${figureText(from)}–${figureText(to)} of ${figureText(total)}`,
 })
 
 /** “1–20 of more than 1,000” */
 export const moreWords = ({ from, to, total }: Range) => ({
-  zh: `第 ${figure(from, 'zh')}–${figure(to, 'zh')} 条，共 ${figure(total, 'zh')} 条以上`,
-  en: `${figure(from, 'en')}–${figure(to, 'en')} of more than ${figure(total, 'en')}`,
+  zh: `第 ${figureText(from)}–${figureText(to)} 条，共 ${figureText(total)} 条以上`,
+  en: `${figureText(from)}–${figureText(to)} of more than ${figureText(total)}`,
 })
 
 /** “150” or “more than 1,000”: the number of rows, before the noun that the page adds. */
 export const countWords = ({ total, exact }: { total: number; exact: boolean }) => ({
-  zh: exact ? figure(total, 'zh') : `${figure(total, 'zh')} 以上`,
-  en: exact ? figure(total, 'en') : `more than ${figure(total, 'en')}`,
+  zh: exact ? figureText(total) : `${figureText(total)} 以上`,
+  en: exact ? figureText(total) : `more than ${figureText(total)}`,
 })

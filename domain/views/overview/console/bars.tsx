@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { figureText } from '#kit/words/figure-text.ts'
 import { overviewWords as words } from '../words/screens.ts'
 import classes from './bars.module.css'
 
@@ -39,7 +40,7 @@ export function Bars({ bars, none, max = 8 }: Props) {
               <span className={classes.space} aria-hidden="true">
                 <span style={{ '--share': share } as CSSProperties} />
               </span>
-              <span className={classes.count}>{figure ?? count}</span>
+              <span className={classes.count}>{figure ?? figureText(count)}</span>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { kinds, registrationStatuses } from '#domain/people/participants/rules.t
 import { kindWords, statusWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { WideTable } from '#kit/web/wide-table.tsx'
+import { figureText } from '#kit/words/figure-text.ts'
 import type { Registrations } from '../api.ts'
 import { overviewWords as words } from '../words/screens.ts'
 import classes from './kind-table.module.css'
@@ -50,5 +51,5 @@ export function KindTable({ states }: { states: Registrations['states'] }) {
 
 /** A count with a link to its list; zero is no link. */
 function Count({ to, count }: { to: string; count: number }) {
-  return count > 0 ? <Link to={to}>{count}</Link> : <span className={classes.none}>0</span>
+  return count > 0 ? <Link to={to}>{figureText(count)}</Link> : <span className={classes.none}>0</span>
 }

@@ -1,6 +1,7 @@
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { figureText } from '#kit/words/figure-text.ts'
 import { overviewWords as words } from '../words/screens.ts'
 import { Bars } from './bars.tsx'
 import { FigureCard, Loaded } from './figure-card.tsx'
@@ -30,8 +31,9 @@ export function Load() {
               to: confirmedPath(activity.id),
               says: words.confirmed(activity),
               share: fullness(activity),
-              figure:
-                activity.places === null ? activity.confirmed : `${activity.confirmed} / ${activity.places}`,
+              figure: [activity.confirmed, activity.places]
+                .flatMap((each) => (each === null ? [] : figureText(each)))
+                .join(' / '),
             }))}
           />
         )}

@@ -3,6 +3,7 @@ import { registrationStatuses } from '#domain/people/participants/rules.ts'
 import { statusWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { figureText } from '#kit/words/figure-text.ts'
 import type { Registrations } from '../api.ts'
 import { statePath } from './paths.ts'
 import classes from './status-tiles.module.css'
@@ -27,7 +28,7 @@ export function StatusTiles({ states }: { states: Registrations['states'] }) {
               data-needs-you={(status === 'pending' && count > 0 && mayDecide) || undefined}
             >
               <span>{text(statusWords[status])}</span>
-              <strong className={classes.count}>{count}</strong>
+              <strong className={classes.count}>{figureText(count)}</strong>
             </Link>
           </li>
         )
