@@ -1,4 +1,4 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { figureText } from '#kit/words/figure-text.ts'
 
 /** Texts of a printed list. Of `page` the template replaces the numbers. */
