@@ -191,6 +191,20 @@ test('an escort opens their guests on a phone, and taps one who is met while the
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
+/** The reception has met somebody. */
+async function meets({ call }: Awaited<ReturnType<typeof receptionOf>>, participantId: string) {
+  const at = new Date().toISOString()
+  const tap = {
+    id: randomUUID(),
+    participantId,
+    direction: 'arrival',
+    kind: 'met',
+    undoes: null,
+    at,
+  } as const
+  await call(transportApi.tap, { body: { sentAt: at, taps: [tap] } })
+}
+
 test('in training the banner says so, and what is tapped is no fact: nobody else sees it, and it is gone from the board that is left', async ({
   page,
   context,
@@ -235,16 +249,7 @@ test('in training the banner says so, and what is tapped is no fact: nobody else
   // what is no practice comes to the other board, and so would have what was tapped before it
   await expect(onBoard(guest)).toHaveCount(1)
   await expect(onBoard(beside).getByText(met)).toHaveCount(0)
-  const at = new Date().toISOString()
-  const truly = {
-    id: randomUUID(),
-    participantId: beside.id,
-    direction: 'arrival',
-    kind: 'met',
-    undoes: null,
-    at,
-  } as const
-  await reception.call(transportApi.tap, { body: { sentAt: at, taps: [truly] } })
+  await meets(reception, beside.id)
   await expect(onBoard(beside).getByText(met)).toBeVisible()
   await expect(onBoard(guest).getByText(met)).toHaveCount(0)
 

@@ -11,7 +11,6 @@ import { lodgingApi as api } from './api.ts'
 import { nightsOf } from './rules/nights.ts'
 import { type StayState, stayStates } from './rules/states.ts'
 import { compareLedger, releaseRooms } from './server/actions/nightly.ts'
-import { clearAllSolved } from './server/actions/wishes.ts'
 import { differingNights } from './server/store/nights.ts'
 import { stays } from './server/tables.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
@@ -228,60 +227,6 @@ test('of one in house the nights that were slept stay, and somebody is told to c
   const { revision } = await read(confirmed.id)
   const looked = await reception.call(api.look, { params: { id: confirmed.id }, body: { revision } })
   expect(looked).toMatchObject({ flag: null, state: 'cancelled' })
-})
-
-const flag = (id: string, flags: string) =>
-  portal.db.execute(sql`update stays set flags = ${flags}::text[] where id = ${id}`)
-
-test('of a stay that has left nothing is to be looked at, but that the hotel expects one who does not come', async () => {
-  const hotel = await hotelWith(reception, { block: 5, nights })
-  const [ann = '', bo = ''] = await guests(2)
-  const { id } = await add(hotel, [ann, bo], [16, 18])
-  await reception.call(api.noteWish, { params: { id: ann }, body: { kind: 'alone', otherId: null } })
-  await decide(id, 'inHouse')
-  await flag(id, '{hotelCannot,noForeigners,againstWish,sharerGone}')
-  await decide(id, 'left')
-  expect((await read(id)).flags).toEqual([])
-  await decide(id, 'inHouse')
-  expect((await read(id)).flags).toEqual(['againstWish'])
-  await flag(id, '{guestGone,noForeigners}')
-  await decide(id, 'left')
-  expect((await read(id)).flags).toEqual(['guestGone'])
-  // nor where the record of one of them is deleted
-  await portal.db.execute(sql`delete from participants where id = ${ann}`)
-  expect((await read(id)).flags).toEqual(['guestGone'])
-})
-
-test('an undone merge gives a room back with what was to be looked at of it', async () => {
-  const hotel = await hotelWith(reception, { block: 9, nights })
-  const [ann = '', twice = '', bo = '', other = ''] = await guests(4)
-  await add(hotel, [ann], [15, 20])
-  const held = await add(hotel, [twice], [16, 17])
-  const confirmed = await add(hotel, [twice], [17, 18])
-  const shared = await add(hotel, [twice, bo], [18, 19])
-  await decide(confirmed.id, 'confirmed', 'HT-1')
-  await flag(held.id, '{hotelCannot,noForeigners,sharerGone}')
-  await flag(confirmed.id, '{noForeigners}')
-  await reception.call(api.noteWish, { params: { id: twice }, body: { kind: 'notInRoom', otherId: bo } })
-  await reception.call(api.noteWish, { params: { id: twice }, body: { kind: 'notInHotel', otherId: other } })
-  const undo = await merged(ann, twice)
-  // of who is alone in the shared room, no wish is broken any more
-  await clearAllSolved(portal.services, new Date())
-  const all = async () => {
-    const found = [await read(held.id), await read(confirmed.id), await read(shared.id)]
-    return found.map(({ state, flags }) => [state, flags])
-  }
-  expect(await all()).toEqual([
-    ['cancelled', []],
-    ['cancelled', ['guestGone']],
-    ['held', ['sharerGone']],
-  ])
-  expect(await undo()).toEqual([])
-  expect(await all()).toEqual([
-    ['held', ['hotelCannot', 'noForeigners', 'sharerGone']],
-    ['confirmed', ['noForeigners']],
-    ['held', ['againstWish']],
-  ])
 })
 
 test('a room that was given away meanwhile is not given back by the undone merge, which says so', async () => {

@@ -7,9 +7,7 @@ import { lodgingApi as api } from './api.ts'
 import { nightsOf } from './rules/nights.ts'
 import type { WishKind } from './rules/wishes.ts'
 import { type Flag, maxWishes } from './rules.ts'
-import { lodging } from './server/noun.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
-import { stayWords } from './words.ts'
 
 const { portal, reception, secretary, guests, travels, add, read, change, decide } = await lodgingPortal()
 afterAll(() => portal.close())
@@ -308,18 +306,4 @@ test('two records become one: the rooms of both keep every reason to be looked a
   const after = await read(moved.id)
   expect(after.flags).toEqual(['noForeigners', 'againstWish', 'sharerGone'])
   expect(after.guests.map(({ participantId }) => participantId).toSorted()).toEqual([kept, bo].toSorted())
-})
-
-test('the log says each reason in words, also one of before a stay had several', () => {
-  const log = lodging.logs.find(({ type }) => type === 'stay')
-  const { services } = portal
-  const facts = { permissionFacts: services.permissionFacts, carriers: services.carriers }
-  for (const [field, value] of [
-    ['flag', 'hotelCannot'],
-    ['flags', ['hotelCannot']],
-  ] as const) {
-    expect(log?.label(field, facts)).toEqual(stayWords.flag)
-    expect(log?.value(field, value, 'en')).toBe(stayWords.hotelCannot.en)
-  }
-  expect(log?.value('flag', null, 'en')).toBe(log?.value('note', null, 'en'))
 })
