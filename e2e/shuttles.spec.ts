@@ -25,6 +25,7 @@ test('the shuttle lines of a guest stand on the plan that is printed, where to b
   context,
   portal,
   language,
+  faults,
 }) => {
   const { say } = person(page, language)
   const reception = callerOf(portal.url, await sessionOf(portal.url, demonstration('reception')))
@@ -44,6 +45,12 @@ test('the shuttle lines of a guest stand on the plan that is printed, where to b
   const times = { zh: '07:30–21:30，每 15 分钟一班', en: '07:30–21:30, every 15 minutes' }
   for (const said of [say(shuttleWords.title), name, say(stop), say(times)])
     expect(text).toContain(said.replace(/\s/g, ''))
+
+  // paper without the lines would look complete
+  await page.route('**/qms/shuttles/people/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText(say(shuttleWords.notLoaded))).toBeVisible()
+  for (const fault of faults.splice(0)) expect(fault).toContain('500')
 
   await call(record.calls.publish, { params: { id }, body: { published: false } })
   await call(record.calls.remove, { params: { id } })

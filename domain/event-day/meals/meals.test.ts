@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
@@ -8,12 +8,14 @@ import { putStayOf } from '#domain/event-day/lodging/testing.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { refusals as zoneRefusals } from '#domain/event-day/zones/refusals.ts'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
+import { createSummit } from '#domain/ground/summit/testing.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import { putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
 import { intentionRows } from '#domain/plans/intentions/server/actions.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { mealsApi as api } from './api.ts'
 import { type MealDraft, record } from './record.ts'
+import { refusals } from './refusals.ts'
 
 const { calls, example } = record
 
@@ -180,4 +182,18 @@ test('a meal becomes an occasion once, with its own id', async () => {
   await Promise.all([secretary.call(gatesApi.add, { body }), secretary.call(gatesApi.add, { body })])
   const occasions = await secretary.call(gatesApi.occasions, {})
   expect(occasions.filter((one) => one.id === id)).toMatchObject([{ kind: 'meal', isEnded: false }])
+})
+
+test('a meal typed into the edition that was just left is compared with the days of that one', async () => {
+  const { id: left } = portal.summit
+  await portal.db.execute(
+    sql`update summits set current = false, left_at = ${portal.clock.now().toISOString()}::timestamptz where id = ${left}`,
+  )
+  await createSummit(portal.db, { year: 2027, begins: '2027-06-18', ends: '2027-06-20' })
+  const typed = (day: string) => {
+    const body = { id: randomUUID(), change: { ...example, day, zone: 'A' as const }, edition: left }
+    return reception.call(calls.create, { body })
+  }
+  expect(await typed('2026-06-18')).toMatchObject({ day: '2026-06-18', zone: 'A' })
+  await expect(typed('2027-06-18')).rejects.toMatchObject({ code: refusals.zoneOfOtherDay.code })
 })

@@ -116,7 +116,7 @@ export const record = defineRecord({
       everyMinutes: z.int().nullable(),
       departures: z.string().nullable(),
       lastDay: z.iso.date().nullable(),
-      /** Its days are none of those for pick-up and drop-off of the edition. */
+      /** Its first or its last day is none of those for pick-up and drop-off of the edition. */
       isOutside: z.boolean(),
     },
     search: {

@@ -118,20 +118,24 @@ export function departuresOf(line: Times): Departure[] {
   return minutes([...all, between.until])
 }
 
-/** Whether first, last and interval say all departures: more than one, and the interval meets the last. */
-export function isRegular(line: Times): boolean {
+/** Departures at an interval, which is said where it saves two of them: at fewer each time is as short. */
+const minRegular = 3
+
+/** The interval of a line with its first departure and the last one that it meets; null where the departures are a list, or so few that each is said. */
+function intervalOf(line: Times, departures: readonly Departure[]) {
+  const { everyMinutes: minutes, firstDeparture: first } = line
   const between = betweenOf(line)
-  const length = between ? between.until - between.from : 0
-  return !line.departures && length > 0 && length % (line.everyMinutes ?? length + 1) === 0
+  if (line.departures || !between || !minutes || !first) return null
+  const missed = (between.until - between.from) % minutes
+  const regular = missed === 0 ? departures : departures.slice(0, -1)
+  const last = regular.at(-1)?.time
+  return last && regular.length >= (missed === 0 ? 2 : minRegular) ? { first, last, minutes } : null
 }
 
-/** The times of a line as they are said: `every` is null where its departures are a list, or the interval misses the last one. */
-export const shownTimes = (line: Times) => {
-  const { firstDeparture: first, lastDeparture: last, everyMinutes: minutes } = line
-  return {
-    every: isRegular(line) && first && last && minutes ? { first, last, minutes } : null,
-    departures: departuresOf(line),
-  }
+/** The times of a line as they are said: where `every` is there, it says all departures but a last one that the interval misses. */
+export function shownTimes(line: Times) {
+  const departures = departuresOf(line)
+  return { every: intervalOf(line, departures), departures }
 }
 
 /** Days from the first to the last, both included. */
@@ -145,10 +149,22 @@ export const drivesWithin = ({ firstDay, lastDay }: Times, { from, until }: DayS
 export const liesWithin = ({ firstDay, lastDay }: Times, { from, until }: DaySpan): boolean =>
   [firstDay, lastDay].every((day) => !day || (from <= day && day <= until))
 
-/** The days of a span that are of another one, too, in order. */
-export function sharedDays({ from, until }: DaySpan, other: DaySpan): string[] {
+/** The days that two spans share; undefined where there are none. */
+export function sharedSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
+  const [, from = ''] = [one.from, other.from].toSorted()
+  const [until = ''] = [one.until, other.until].toSorted()
+  return from <= until ? { from, until } : undefined
+}
+
+/** The first and the last day on which a line drives that drives within a span, each null where it has none. */
+export const daysWithin = ({ firstDay, lastDay }: Times, { from, until }: DaySpan) => ({
+  firstDay: firstDay && firstDay < from ? from : (firstDay ?? null),
+  lastDay: lastDay && lastDay > until ? until : (lastDay ?? null),
+})
+
+/** Each day of a span, in order. */
+export function daysIn({ from, until }: DaySpan): string[] {
   const days: string[] = []
-  for (let day = from; day <= until; day = addDays(day, 1))
-    if (other.from <= day && day <= other.until) days.push(day)
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
   return days
 }

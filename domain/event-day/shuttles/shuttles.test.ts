@@ -10,8 +10,8 @@ import { waitingFor } from '#domain/waiting-hook.ts'
 import { shuttlesApi as api } from './api.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
-import { departuresOf, drivesWithin, type ShuttleDraft, sharedDays } from './rules.ts'
-import { shuttleWords } from './words.ts'
+import { departuresOf, drivesWithin, type ShuttleDraft, shownTimes } from './rules.ts'
+import { shuttleWords, timesOf as timesInWords } from './words.ts'
 
 const { portal, reception, desk, liaison, traveller } = await transportPortal()
 afterAll(() => portal.close())
@@ -69,7 +69,7 @@ test('a bus after midnight belongs to the evening before, and stands last', () =
   ])
 })
 
-test('an interval is said only where it says all departures', async () => {
+test('an interval is said with the last departure that it meets, and not where it saves nothing', async () => {
   const said = async (lastDeparture: string, everyMinutes: number) => {
     const id = await traveller('Rides', { arrivalLegs: [flightAt('12:00')] })
     const lineId = await line({ firstDeparture: '07:30', lastDeparture, everyMinutes })
@@ -78,9 +78,25 @@ test('an interval is said only where it says all departures', async () => {
     return [found?.every, found?.departures.length]
   }
   expect(await said('08:30', 20)).toEqual([{ first: '07:30', last: '08:30', minutes: 20 }, 4])
-  expect(await said('08:20', 20)).toEqual([null, 4])
+  expect(await said('08:20', 20)).toEqual([{ first: '07:30', last: '08:10', minutes: 20 }, 4])
+  expect(await said('08:00', 20)).toEqual([null, 3])
   expect(await said('07:30', 15)).toEqual([null, 1])
   expect(await said('00:30', 30)).toEqual([{ first: '07:30', last: '00:30', minutes: 30 }, 35])
+})
+
+test('a last departure that the interval misses is said beside it, and not each of the others', () => {
+  const said = (lastDeparture: string, everyMinutes: number) =>
+    timesInWords(shownTimes({ firstDeparture: '07:30', lastDeparture, everyMinutes }))
+  expect(said('22:00', 20)).toEqual({
+    zh: '07:30–21:50，每 20 分钟一班，末班 22:00',
+    en: '07:30–21:50, every 20 minutes, and 22:00',
+  })
+  expect(said('21:50', 20)).toEqual({
+    zh: '07:30–21:50，每 20 分钟一班',
+    en: '07:30–21:50, every 20 minutes',
+  })
+  expect(said('00:30', 50).en).toBe('07:30–00:10 (next day), every 50 minutes, and 00:30 (next day)')
+  expect(said('08:00', 20).en).toBe('07:30, 07:50, 08:00')
 })
 
 test.each([
@@ -195,13 +211,6 @@ test('a line outside of the days of an edition that has moved says so, and waits
   await saved(id, { firstDay: '2026-06-26', lastDay: '2026-06-27' })
   expect((await listed(id))?.isOutside).toBe(false)
   await setSummit(portal.db, edition, { begins, ends })
-})
-
-test('days that two spans share', () => {
-  const span = { from: '2026-06-14', until: '2026-06-20' }
-  expect(sharedDays({ from: '2026-06-12', until: '2026-06-15' }, span)).toEqual(['2026-06-14', '2026-06-15'])
-  expect(sharedDays({ from: '2026-06-20', until: '2026-06-25' }, span)).toEqual(['2026-06-20'])
-  expect(sharedDays({ from: '2026-06-21', until: '2026-06-20' }, span)).toEqual([])
 })
 
 test('the calendar of a guest has one entry for each of their days on which a line drives, free, with each line of that day', async () => {

@@ -6,14 +6,15 @@ import type { Departure, shownTimes } from './rules.ts'
 const at = ({ time, isNextDay }: Departure): Bilingual =>
   isNextDay ? { zh: `次日 ${time}`, en: `${time} (next day)` } : { zh: time, en: time }
 
-/** When the buses of a line leave: first, last and interval, or each time. */
+/** When the buses of a line leave: first, last and interval, with a last one that the interval misses; or each time. */
 export function timesOf({ every, departures }: ReturnType<typeof shownTimes>): Bilingual {
   const all = departures.map(at)
-  const last = all.at(-1)
+  const isMet = departures.at(-1)?.time === every?.last
+  const [last, missed] = isMet ? [all.at(-1)] : [all.at(-2), all.at(-1)]
   return every && last
     ? {
-        zh: `${every.first}–${last.zh}，每 ${every.minutes} 分钟一班`,
-        en: `${every.first}–${last.en}, every ${every.minutes} minutes`,
+        zh: `${every.first}–${last.zh}，每 ${every.minutes} 分钟一班${missed ? `，末班 ${missed.zh}` : ''}`,
+        en: `${every.first}–${last.en}, every ${every.minutes} minutes${missed ? `, and ${missed.en}` : ''}`,
       }
     : listed(all)
 }
@@ -28,6 +29,14 @@ export const shuttleWords = {
   times: { zh: '发车时间', en: 'Departures' },
   days: { zh: '日期', en: 'Days' },
   plate: { zh: '车牌号', en: 'Number plate' },
+  loading: {
+    zh: '正在加载班车线路，请稍候再打印。',
+    en: 'Shuttle lines are being loaded; wait before you print.',
+  },
+  notLoaded: {
+    zh: '班车线路未能加载，本页不完整。请刷新后再打印。',
+    en: 'The shuttle lines could not be loaded, so this sheet is not complete. Reload it before you print.',
+  },
 }
 
 /** What the reception reads of the days of a line. */
@@ -36,8 +45,8 @@ export const daysWords = {
   from: (day: Bilingual): Bilingual => ({ zh: `${day.zh}起`, en: `From ${day.en}` }),
   until: (day: Bilingual): Bilingual => ({ zh: `至${day.zh}`, en: `Until ${day.en}` }),
   outside: (days: Bilingual): Bilingual => ({
-    zh: `${days.zh}（不在接送日期内）`,
-    en: `${days.en} (outside the days for pick-up and drop-off)`,
+    zh: `${days.zh}（不全在接送日期内）`,
+    en: `${days.en} (not all of its days are among those for pick-up and drop-off)`,
   }),
   /** The days for pick-up and drop-off of an edition, in a refusal. */
   between: ({ from, until }: { from: Bilingual; until: Bilingual }): Bilingual => ({

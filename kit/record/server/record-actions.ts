@@ -40,9 +40,23 @@ export type LeftEdition = { id: string; savedUntil: Date }
 type StillSaved = { savedUntil?: Date | undefined }
 
 /** What every stored record has. */
-type Row = { id: string; revision: number; updatedAt: Date; publishedAt?: Date | null } & StillSaved
+type Row = {
+  id: string
+  revision: number
+  updatedAt: Date
+  publishedAt?: Date | null
+  summitId?: string
+} & StillSaved
 
 const commonOf = (row: object) => row as Row
+
+/** What is saved: its id, and the edition that has it or gets it, which may be one that was just left. Undefined for records of the installation. */
+type SaveTarget<T extends RecordTable> = { id: string; summitId: EditionOf<T> }
+// of a table of the installation there is none; which one it is, `recordActions` checks
+type EditionOf<T extends RecordTable> = Stored<T> extends { summitId: string } ? string : undefined
+
+const targetOf = <T extends RecordTable>(id: string, summitId: string | undefined) =>
+  ({ id, summitId }) as SaveTarget<T>
 
 /** What a noun has to say about its record. All run in the transaction of the call and may refuse. */
 export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListHooks<R> & {
@@ -50,18 +64,20 @@ export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListH
   edition?(db: Database): Promise<string>
   /** Editions that were just left: what was being typed is still saved into them. */
   leftEditions?(db: Database, now: Date): Promise<LeftEdition[]>
-  /** Before the one with this id is added (`before` is undefined; it is there already when the same is added again) or changed. */
+  /** Before one is added (`before` is undefined; it is there already when the same is added again) or changed. */
   beforeSave?(
     db: Database,
     act: RecordAct,
     next: Draft<R['form']>,
     before: Stored<T> | undefined,
-    id: string,
+    target: SaveTarget<T>,
   ): Promise<void>
   /** After one was added (`before` is undefined) or changed. */
   afterSave?(db: Database, act: RecordAct, row: Stored<T>, before?: Stored<T>): Promise<void>
   /** After one was published or withdrawn. */
   afterPublish?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
+  /** After one was deleted. */
+  afterRemove?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** Whether something uses it, so that it cannot be deleted. Rows of other tables that refer to it without a cascade count without this. */
   isUsed?(db: Database, act: RecordAct, row: Stored<T>): Promise<boolean>
 }
@@ -168,7 +184,7 @@ async function add<R extends DeclaredRecord, T extends RecordTable>(
   requireValid(record, fields)
   const at = act.services.clock.now()
   const summitId = await editionOfNew(of, db, at, opened)
-  await hooks.beforeSave?.(db, act, fields, undefined, id)
+  await hooks.beforeSave?.(db, act, fields, undefined, targetOf(id, summitId))
   const terms = { searchTerms: termsOf(record, fields) }
   const own = { ...terms, id, ...(summitId && { summitId }), createdAt: at, updatedAt: at }
   if (await insertRecord(db, table, { ...fields, ...own }))
@@ -206,7 +222,13 @@ const save = <R extends DeclaredRecord, T extends RecordTable>(
     older: (current) => new Refusal(baseRefusals.changedElsewhere, edited(record, current)),
     async write(values, next) {
       requireValid(record, next)
-      await hooks.beforeSave?.(db, act, next as Fields<R>, before, next.id)
+      await hooks.beforeSave?.(
+        db,
+        act,
+        next as Fields<R>,
+        before,
+        targetOf(next.id, commonOf(before).summitId),
+      )
       const terms = { searchTerms: termsOf(record, next) }
       const row = await updateRecord(db, table, next.id, { ...values, ...terms })
       await hooks.afterSave?.(db, act, row, before)
@@ -245,6 +267,7 @@ async function remove<R extends DeclaredRecord, T extends RecordTable>(
   if (await hooks.isUsed?.(db, act, row)) throw new Refusal(recordRefusals.stillUsed)
   await deleteUnused(db, table, id)
   await forgetHistoryOf(db, { type: record.form.name, id })
+  await hooks.afterRemove?.(db, act, row)
   return null
 }
 

@@ -13,7 +13,7 @@ export const kindChanged = defineEvent<{ summitId: string; at: Date }>('badgeKin
 
 export const kindActions = recordActions(record, badgeKinds, {
   ...ofEdition,
-  async beforeSave(db, _, next, before, id) {
+  async beforeSave(db, _, next, before, { id }) {
     if (next.isEnded) return
     const summitId = before?.summitId ?? (await currentEdition(db))
     await lockKinds(db, summitId)

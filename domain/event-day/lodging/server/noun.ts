@@ -43,7 +43,7 @@ const inNumber = (value: unknown) =>
 
 /** Why a stay was to be looked at. */
 const reasons = (value: unknown) =>
-  Array.isArray(value) && value.length > 0
+  Array.isArray(value) && flags.some((flag) => value.includes(flag))
     ? inOneLine(flags.filter((flag) => value.includes(flag)).map((flag) => stayWords[flag]))
     : undefined
 
@@ -86,12 +86,20 @@ export const lodging = serverNoun(noun, {
         remark: stayWords.remark,
         confirmation: stayWords.confirmation,
         flags: stayWords.flag,
+        // a single reason, in lines from before a stay had several; the log is appended to only
+        flag: stayWords.flag,
       },
       values: {
         ...stateWords,
         ...payerWords,
       },
-      says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber, flags: reasons },
+      says: {
+        hotelId: asNamed,
+        roomKindId: asNamed,
+        guests: inNumber,
+        flags: reasons,
+        flag: (value) => reasons([value]),
+      },
     }),
     logged({
       type: 'roomWish',

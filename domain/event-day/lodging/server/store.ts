@@ -297,7 +297,7 @@ export async function reviveGuest(
     })
 }
 
-/** Puts a flag, a state or both on a locked stay whose guests change by themselves. */
+/** Stores fields of a locked stay as its next revision; its guests are changed by themselves. */
 export const putStay = (
   db: Database,
   { id, revision }: Pick<StayRow, 'id' | 'revision'>,

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { currentEdition, ofEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { ofEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
 import type { Held } from '#domain/held-hook.ts'
 import type { Database } from '#kit/db/database.ts'
 import { ascending } from '#kit/list/server/order.ts'
@@ -23,8 +23,7 @@ const maxTexts = 100
 
 export const mealActions = recordActions(record, meals, {
   ...ofEdition,
-  async beforeSave(db, _, { day, zone }, before) {
-    const summitId = before?.summitId ?? (await currentEdition(db))
+  async beforeSave(db, _, { day, zone }, _before, { summitId }) {
     if (zone && day && !isWithin(day, await summitOf(db, { summitId }))) throw refuse('zoneOfOtherDay')
   },
   added: { numbers: numbersOfMeal, englishPlace: meals.englishPlace },

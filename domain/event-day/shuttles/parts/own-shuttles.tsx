@@ -1,19 +1,18 @@
 import { useReply } from '#kit/web/api.tsx'
-import { formatDayShort } from '#kit/web/dates.ts'
 import { Fact, FactList } from '#kit/web/fact-list.tsx'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { shuttlesApi as api, type OwnShuttle } from '../api.ts'
-import { timesOf, shuttleWords as words } from '../words.ts'
+import { daysOf, timesOf, shuttleWords as words } from '../words.ts'
 import classes from './own-shuttles.module.css'
 
 type Whose = { participantId: string }
 
-const useLines = ({ participantId: id }: Whose) => useReply(api.own, { params: { id } }).data ?? []
+const useLines = ({ participantId: id }: Whose) => useReply(api.own, { params: { id } })
 
 /** The shuttle lines of a guest's days; nothing where there is none. */
 export function OwnShuttles(of: Whose) {
-  const lines = useLines(of)
+  const { data: lines = [] } = useLines(of)
   if (lines.length === 0) return null
   return (
     <Card title={words.title}>
@@ -24,10 +23,11 @@ export function OwnShuttles(of: Whose) {
   )
 }
 
-/** The same on the printed plan, a line of text or two for each. */
+/** The same on the printed plan, a line of text or two for each. Paper without them would look complete: until they are there, it says so. */
 export function PrintedShuttles(of: Whose) {
   const text = useText()
-  const lines = useLines(of)
+  const { data: lines, error } = useLines(of)
+  if (!lines) return <p role="status">{text(error ? words.notLoaded : words.loading)}</p>
   if (lines.length === 0) return null
   return (
     <section>
@@ -39,15 +39,6 @@ export function PrintedShuttles(of: Whose) {
       </ul>
     </section>
   )
-}
-
-/** First and last day of a line, once where it is one day; empty for one that drives on all. */
-function useDays({ firstDay, lastDay }: Pick<OwnShuttle, 'firstDay' | 'lastDay'>): string {
-  const language = useLanguage()
-  const days = [...new Set([firstDay, lastDay])].flatMap((day) =>
-    day ? [formatDayShort(day, language)] : [],
-  )
-  return days.join(' – ')
 }
 
 function Line({ of }: { of: OwnShuttle }) {
@@ -62,7 +53,7 @@ function Line({ of }: { of: OwnShuttle }) {
         <Fact label={words.times}>
           {text(timesOf(of))} <span className={classes.hint}>{text(words.hint)}</span>
         </Fact>
-        <Fact label={words.days}>{useDays(of)}</Fact>
+        <Fact label={words.days}>{text(daysOf(of))}</Fact>
         <Fact label={words.plate}>{plate}</Fact>
       </FactList>
     </section>
@@ -72,7 +63,7 @@ function Line({ of }: { of: OwnShuttle }) {
 function Printed({ of }: { of: OwnShuttle }) {
   const text = useText()
   const { name, route, stop, plate } = of
-  const more = [stop && text(stop), useDays(of), plate].filter(Boolean).join(' · ')
+  const more = [stop && text(stop), text(daysOf(of)), plate].filter(Boolean).join(' · ')
   return (
     <li>
       <strong>{text(name)}</strong> {text(route)}

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import { receptionDays, receptionMargin } from '#domain/ground/summit/rules.ts'
-import { currentEdition, ofEdition, summitOf, summitRows } from '#domain/ground/summit/server/actions.ts'
+import { ofEdition, summitOf, summitRows } from '#domain/ground/summit/server/actions.ts'
 import { isExpected } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import { itineraryTimesOf } from '#domain/plans/itineraries/server/actions.ts'
@@ -14,7 +14,15 @@ import { withFallback } from '#kit/words/bilingual.ts'
 import type { OwnShuttle } from '../api.ts'
 import { record } from '../record.ts'
 import { refuse } from '../refusals.ts'
-import { type DaySpan, drivesWithin, liesWithin, type ShuttleDraft, shownTimes } from '../rules.ts'
+import {
+  type DaySpan,
+  daysWithin,
+  drivesWithin,
+  liesWithin,
+  type ShuttleDraft,
+  sharedSpan,
+  shownTimes,
+} from '../rules.ts'
 import { daysWords } from '../words.ts'
 import { shuttles } from './tables.ts'
 
@@ -24,18 +32,26 @@ type Line = typeof shuttles.$inferSelect
 
 /** The days for pick-up and drop-off of an edition, on which its lines drive. */
 export async function receptionOf(db: Database, of: { summitId: string }): Promise<DaySpan> {
-  const { begins = '', ends = '' } = receptionDays(await summitOf(db, of))
+  return receptionSpan(await summitOf(db, of))
+}
+
+function receptionSpan(summit: Parameters<typeof receptionDays>[0]): DaySpan {
+  const { begins = '', ends = '' } = receptionDays(summit)
   return { from: begins, until: ends }
 }
 
 const dayIn = (day: string) => ({ zh: dayText(day, 'zh'), en: dayText(day, 'en') })
 
 /** Refuses `outsideReception`, with the days; where the days of a line stay as they were nothing is refused: its edition has moved. */
-async function requireDays(db: Database, next: ShuttleDraft, before: Line | undefined): Promise<void> {
+async function requireDays(
+  db: Database,
+  next: ShuttleDraft,
+  before: Line | undefined,
+  of: { summitId: string },
+): Promise<void> {
   const [firstDay, lastDay] = [next.firstDay ?? null, next.lastDay ?? null]
   if (before && before.firstDay === firstDay && before.lastDay === lastDay) return
-  const summitId = before?.summitId ?? (await currentEdition(db))
-  const days = await receptionOf(db, { summitId })
+  const days = await receptionOf(db, of)
   if (liesWithin({ firstDay, lastDay }, days)) return
   throw refuse('outsideReception', {
     name: daysWords.between({ from: dayIn(days.from), until: dayIn(days.until) }),
@@ -52,11 +68,22 @@ const liesOutside = or(
   ),
 )
 
+/** The other lines of its edition are as new as a deleted one was: entries of calendars count by the newest change, and may not go back. */
+const keepChangedAt = (db: Database, { summitId, updatedAt }: Line) =>
+  db
+    .update(shuttles)
+    .set({ updatedAt })
+    .where(and(eq(shuttles.summitId, summitId), lt(shuttles.updatedAt, updatedAt)))
+
 export const shuttleActions = recordActions(record, shuttles, {
   ...ofEdition,
-  beforeSave: (db, _, next, before) => requireDays(db, next, before),
+  beforeSave: (db, _, next, before, target) => requireDays(db, next, before, target),
   // what waits at the page of lines may be another number
   async afterSave(db) {
+    await tellWaiting(db)
+  },
+  async afterRemove(db, _, row) {
+    await keepChangedAt(db, row)
     await tellWaiting(db)
   },
   added: {
@@ -69,7 +96,7 @@ export const shuttleActions = recordActions(record, shuttles, {
   },
 })
 
-/** How many lines of the current edition drive on days that are none of its reception, counted up to `max`. */
+/** How many lines of the current edition have a first or last day that is none of its reception, counted up to `max`. */
 export async function countOutside(db: Database, max: number): Promise<number> {
   const some = db
     .select({ id: shuttles.id })
@@ -81,11 +108,12 @@ export async function countOutside(db: Database, max: number): Promise<number> {
   return db.$count(some)
 }
 
-const publishedIn = (db: Database, summitId: string): Promise<Line[]> =>
+/** All lines of an edition, also those that are not published. */
+const linesIn = (db: Database, summitId: string): Promise<Line[]> =>
   db
     .select()
     .from(shuttles)
-    .where(and(eq(shuttles.summitId, summitId), isNotNull(shuttles.publishedAt)))
+    .where(eq(shuttles.summitId, summitId))
     .orderBy(asc(shuttles.chineseName), asc(shuttles.englishName), asc(shuttles.id))
 
 /** A line as its guests see it. */
@@ -107,20 +135,30 @@ export function shownLine(line: Line): OwnShuttle {
 type Asked = Pick<Context, 'db'> & { record: Participant }
 
 /**
- * The days of a person, by their itinerary, where it says nothing those of the summit, with the published lines that drive on one of them. Undefined for who is not
- * approved or does not come on site, and where there is no line.
+ * The days of a person, by their itinerary, where it says nothing those of the summit, of which only those for pick-up and drop-off count; with the published lines
+ * that drive on one of them, each with its own days among those of its edition, and when any line of the edition was changed last. Undefined for who is not approved or
+ * does not come on site, and where no line drives for them.
  */
 export async function linesOfStay({ db, record: person }: Asked) {
   if (!isExpected(person) || person.meetingForm === 'online') return undefined
-  const lines = await publishedIn(db, person.summitId)
-  if (lines.length === 0) return undefined
-  const { begins, ends } = await summitOf(db, person)
+  const all = await linesIn(db, person.summitId)
+  const published = all.filter(({ publishedAt }) => publishedAt)
+  if (published.length === 0) return undefined
+  const summit = await summitOf(db, person)
+  const reception = receptionSpan(summit)
   const { reachesAt, leavesAt } = (await itineraryTimesOf(db, [person.id])).get(person.id) ?? {}
-  const days: DaySpan = {
-    from: reachesAt ? eventDay(reachesAt) : begins,
-    until: leavesAt ? eventDay(leavesAt) : ends,
-  }
-  return { days, lines: lines.filter((line) => drivesWithin(line, days)) }
+  const days = sharedSpan(
+    {
+      from: reachesAt ? eventDay(reachesAt) : summit.begins,
+      until: leavesAt ? eventDay(leavesAt) : summit.ends,
+    },
+    reception,
+  )
+  if (!days) return undefined
+  const lines = published
+    .filter((line) => drivesWithin(line, days))
+    .map((line) => ({ ...line, ...daysWithin(line, reception) }))
+  return { days, lines, changedAt: new Date(Math.max(...all.map(({ updatedAt }) => updatedAt.getTime()))) }
 }
 
 /** The published lines on the days of a person; none for who is not approved or does not come on site. */

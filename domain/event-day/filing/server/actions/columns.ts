@@ -13,13 +13,12 @@ import { filingColumns } from '../tables.ts'
 
 export const columnActions = recordActions(record, filingColumns, {
   ...ofEdition,
-  async beforeSave(db, _, next, before, id) {
+  async beforeSave(db, _, next, _before, { id, summitId }) {
     await lockColumns(db)
     const others = (await columnActions.all(db)).filter((column) => column.id !== id)
     const isTaken = others.some(({ list, field }) => list === next.list && field === next.field)
     // one of an edition that was just left is compared with none of the current one
-    if (isTaken && (!before || others.some(({ summitId }) => summitId === before.summitId)))
-      throw refuse('columnTaken')
+    if (isTaken && others.some((column) => column.summitId === summitId)) throw refuse('columnTaken')
   },
 })
 

@@ -1,12 +1,12 @@
 import type { Held } from '#domain/held-hook.ts'
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
 import { attendees, companionsOf } from '#domain/people/participants/server/actions.ts'
-import type { Author } from '#kit/db/audit/audit.ts'
+import { type Author, changesOf as changesOfRecord } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { nightsOf } from '../../rules/nights.ts'
 import { isLive, isTaking } from '../../rules/states.ts'
-import { withFlag, withoutFlags } from '../../rules.ts'
+import { flags as everyFlag, type Flag, withFlag, withoutFlags } from '../../rules.ts'
 import { heldWords } from '../../words/held.ts'
 import { exchangeNights, lockNights } from '../store/nights.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { dayIn, roomsInWords } from './naming.ts'
 import { changesOf, recordStays } from './recording.ts'
 import { keysOf } from './stays.ts'
-import { clearFlagsBeside } from './wishes.ts'
+import { breaksWish, clearFlagsBeside } from './wishes.ts'
 
 type Gone = { participantId: string; at: Date; author: Author }
 
@@ -116,6 +116,21 @@ export async function addHeldRooms(
   }
 }
 
+/** What was to be looked at of a stay before the withdrawal that ended it, by its history: the end took that away. */
+async function flagsBeforeEnd(db: Database, stay: Stay): Promise<Flag[]> {
+  const lines = await changesOfRecord(db, { type: 'stay', id: stay.id })
+  const end = lines.findIndex(({ field, after }) => field === 'state' && after === stay.state)
+  const at = lines[end]?.at.getTime()
+  // newest first: what was changed together with the state stands before it. One reason alone has the name of before a stay had several
+  const line = lines
+    .slice(0, Math.max(0, end))
+    .findLast((one) => (one.field === 'flags' || one.field === 'flag') && one.at.getTime() === at)
+  // where the end changed none, they are those of now
+  if (!line) return stay.flags
+  const before = [line.before].flat()
+  return everyFlag.filter((flag) => before.includes(flag))
+}
+
 /** Puts a person back into a locked stay that their withdrawal ended; false where the nights or the bed are taken by now. */
 async function giveRoomBack(
   db: Database,
@@ -132,14 +147,20 @@ async function giveRoomBack(
   const state = isShared ? stay.state : stay.endedFrom
   // cancelled by somebody since, or nobody came: that stands
   if (!state) return false
-  const flags = withoutFlags(stay.flags, 'guestGone', 'sharerGone')
-  const after = { state, flags, endedFrom: null }
+  const kept = isShared
+    ? withoutFlags(stay.flags, 'guestGone', 'sharerGone')
+    : withoutFlags(await flagsBeforeEnd(db, stay), 'guestGone')
+  // the wish that went with them is broken again
+  const isBroken = isShared && (await breaksWish(db, { ...stay, guests }))
+  const after = { state, flags: isBroken ? withFlag(kept, 'againstWish') : kept, endedFrom: null }
   const full = await exchangeNights(db, { take: keysOf({ ...stay, ...after }), give: keysOf(stay) })
   if (full.length > 0) return false
   await reviveGuest(db, { ...stay, state }, participantId)
   await putStay(db, stay, { ...after, updatedAt: at })
   const changes = changesOf(stay, { ...stay, ...after, guests })
   await recordStays(db, { at, author }, [{ id: stay.id, changes }])
+  // a wish may have been taken back meanwhile
+  await clearFlagsBeside(db, { at, author }, [participantId])
   return true
 }
 

@@ -6,7 +6,15 @@ import type { StayReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { lengthOf, nightsOf, type Span } from '../../rules/nights.ts'
 import { isChangeable, isLive, nextStates, type StayState, takenNights } from '../../rules/states.ts'
-import { type Flag, goesByLook, maxNights, type NewStay, type StayChange, withoutFlags } from '../../rules.ts'
+import {
+  type Flag,
+  goesByLook,
+  maxNights,
+  type NewStay,
+  type StayChange,
+  withFlag,
+  withoutFlags,
+} from '../../rules.ts'
 import { exchangeNights, type NightKey } from '../store/nights.ts'
 import {
   busyAmong,
@@ -217,6 +225,18 @@ async function leftFlags(db: Database, stay: Stay, next: Stay, despite = false):
   return left
 }
 
+/**
+ * The flags of a stay that comes to another state. Over or left, nothing of it is to be looked at any more, but that a hotel still expects somebody who does not come;
+ * of one that left and is in house again, whether it breaks a wish. Brought back from the others, its room, guests and wishes were asked.
+ */
+async function flagsAt(db: Database, stay: Stay, to: StayState): Promise<Flag[]> {
+  if (to === 'left') return stay.flags.filter((flag) => flag === 'guestGone')
+  if (isLive(to) !== isLive(stay.state)) return []
+  const flags = to === 'confirmed' ? withoutFlags(stay.flags, 'hotelCannot') : stay.flags
+  const isBack = stay.state === 'left'
+  return isBack && (await breaksWish(db, { ...stay, state: to })) ? withFlag(flags, 'againstWish') : flags
+}
+
 /** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
 const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
   stay.state !== 'inHouse' && isOtherRoom(stay, next)
@@ -294,10 +314,7 @@ export async function decideStay(
   const guests = await returning(call, to, body.despiteWishes)
   await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
   const isOver = isLive(to) !== isLive(stay.state)
-  // over, nothing of it is to be looked at any more; taken back, its room, guests and wishes were asked above
-  const flags = isOver
-    ? []
-    : withoutFlags(stay.flags, ...(to === 'confirmed' ? (['hotelCannot'] as const) : []))
+  const flags = await flagsAt(db, stay, to)
   const reply = await settle(call, { state: to, confirmation, endedFrom: null, flags }, guests)
   if (isOver) await clearFlagsBeside(db, { at: services.clock.now(), author: actor }, guests)
   return reply

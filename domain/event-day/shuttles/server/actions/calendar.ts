@@ -4,9 +4,9 @@ import type { Database } from '#kit/db/database.ts'
 import type { CalendarEvent } from '#kit/print/calendar/icalendar.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { labelled } from '#kit/words/punctuation.ts'
-import { drivesWithin, sharedDays } from '../../rules.ts'
+import { daysIn, drivesWithin } from '../../rules.ts'
 import { timesOf, shuttleWords as words } from '../../words.ts'
-import { linesOfStay, receptionOf, shownLine } from '../actions.ts'
+import { linesOfStay, shownLine } from '../actions.ts'
 
 type Line = Parameters<typeof shownLine>[0]
 
@@ -25,13 +25,16 @@ function lineIn(line: Line, language: Language): string {
   return said.flatMap((each) => (each ? each[language] : [])).join('\n')
 }
 
-/** One entry for a day, whatever the number of lines: its calendar says all day that buses run, and blocks no time. */
+/**
+ * One entry for a day, whatever the number of lines: its calendar says all day that buses run, and blocks no time. It counts as changed with any line of the edition,
+ * also one that drives on another day or is withdrawn: were only those of the day counted, the sequence would go back when one of them leaves it.
+ */
 function dayEvent(
   day: string,
   lines: readonly Line[],
+  changedAt: Date,
   { participantId, language, host }: PlanEvents,
 ): CalendarEvent {
-  const changedAt = new Date(Math.max(...lines.map(({ updatedAt }) => updatedAt.getTime())))
   return {
     uid: `${participantId}-shuttles-${day}@${host}`,
     sequence: Math.floor((changedAt.getTime() - countedFrom) / second),
@@ -48,9 +51,9 @@ export async function addToPlan(db: Database, plan: PlanEvents): Promise<void> {
   if (plan.actor && !plan.actor.permissions.has('shuttles:own')) return
   const record = (await findParticipants(db, [plan.participantId])).get(plan.participantId)
   const found = record && (await linesOfStay({ db, record }))
-  if (!record || !found) return
-  for (const day of sharedDays(found.days, await receptionOf(db, record))) {
+  if (!found) return
+  for (const day of daysIn(found.days)) {
     const lines = found.lines.filter((line) => drivesWithin(line, { from: day, until: day }))
-    if (lines.length > 0) plan.events.push(dayEvent(day, lines, plan))
+    if (lines.length > 0) plan.events.push(dayEvent(day, lines, found.changedAt, plan))
   }
 }

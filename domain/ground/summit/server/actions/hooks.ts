@@ -30,7 +30,7 @@ export const editionSwitched = defineEvent<{
   heldUntil: Date
 }>('editionSwitched')
 
-/** The first or the last day of an edition was changed: what counts by its days is another thing. */
+/** The first or the last day of an edition, or of its pick-up and drop-off, was changed: what counts by its days is another thing. */
 export const editionDaysChanged = defineEvent<{ summitId: string; at: Date; author: Author }>(
   'summit.daysChanged',
 )

@@ -45,6 +45,9 @@ async function problemsOfEdition(
   return problems
 }
 
+/** The days of an edition and those for pick-up and drop-off. */
+const dayFields = ['begins', 'ends', 'receptionBegins', 'receptionEnds'] as const
+
 type Save = { body: { revision: number; change: Draft<typeof summit> } }
 
 /** Changes the current edition. Refused as `saveEdition`. */
@@ -86,7 +89,7 @@ export async function saveEdition(call: Context & Save & { record: Summit }) {
       return updateSummit(db, before.id, complete)
     },
   })
-  if (saved.begins !== before.begins || saved.ends !== before.ends)
+  if (dayFields.some((field) => saved[field] !== before[field]))
     await events.publish(editionDaysChanged, db, { summitId: saved.id, at: now, author: actor })
   return shownSummit(await checkedBy(call, saved), now)
 }
