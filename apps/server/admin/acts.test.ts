@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { heldBecause } from '#domain/ground/outbox/server/actions/hold.ts'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
@@ -209,6 +210,27 @@ describe('messages', () => {
     portal.services.messageTemplates.find(({ template }) => Boolean(template.secret) === isSecret)?.template
       .key ?? ''
 
+  test('are left where they are being sent, or held by a restore', async () => {
+    const old = new Date(portal.clock.now().getTime() - 3_600_000)
+    const held = await message({ template: keyOf(false), failure: heldBecause })
+    const sending = await message({
+      template: keyOf(false),
+      state: 'queued',
+      failure: null,
+      queuedAt: old,
+      nextTryAt: new Date(portal.clock.now().getTime() + 60_000),
+    })
+    for (const verb of ['retry', 'discard'])
+      expect(await act(messages, [verb, sending], meant)).toMatchObject({
+        code: 2,
+        said: expect.stringContaining(
+          `${sending} stays as it is: it is being sent or waits for its next try`,
+        ),
+      })
+    expect((await act(messages, ['retry', held], meant)).said).toContain('it is held since a restore')
+    expect(await Promise.all([sending, held].map(stateOf))).toEqual(['queued', 'failed'])
+  })
+
   test('are listed with counts and reasons and without texts, tried again and discarded, with why some are not', async () => {
     await portal.db.delete(outgoingMessages)
     expect((await act(messages, [])).said).toContain('no message has failed')
@@ -226,25 +248,9 @@ describe('messages', () => {
     })
     const held = await message({
       template: keyOf(false),
-      failure: 'held: this database was restored or stood still, and the message may have been sent before',
+      failure: heldBecause,
     })
     const sent = await message({ template: keyOf(false), state: 'sent', failure: null })
-    const sending = await message({
-      template: keyOf(false),
-      state: 'queued',
-      failure: null,
-      queuedAt: old,
-      nextTryAt: new Date(portal.clock.now().getTime() + 60_000),
-    })
-    for (const verb of ['retry', 'discard'])
-      expect(await act(messages, [verb, sending], meant)).toMatchObject({
-        code: 2,
-        said: expect.stringContaining(
-          `${sending} stays as it is: it is being sent or waits for its next try`,
-        ),
-      })
-    expect((await act(messages, ['retry', held], meant)).said).toContain('it is held since a restore')
-    expect(await Promise.all([sending, held].map(stateOf))).toEqual(['queued', 'failed'])
     const { said } = await act(messages, [])
     expect(said).toContain('2 messages by mail: failed, 550 no such user')
     expect(said).toContain(plain)

@@ -274,6 +274,18 @@ test('the log takes a value encrypted anew, and no other change by that door', a
 
 const minutes = (count: number) => count * 60_000
 
+/** Who has the secret key and the rows of this database opens nothing of the former key by them. */
+async function requireUseless(late: string): Promise<void> {
+  const [stored] = await portal.db.select().from(dataKeys).where(eq(dataKeys.number, 1))
+  const opened = unwrapKey(master, 1, stored?.wrapped ?? '')
+  if (!opened) throw new Error('the row of the former key does not open')
+  setDataKeys([firstDataKey(master)])
+  expect(unseal(late)).toBe('of the former key')
+  setDataKeys([opened])
+  expect(() => unseal(late)).toThrow()
+  await unlockDataKeys(portal.db, [master])
+}
+
 test('the former key is destroyed once two counts found that nothing needs it, and not before; the portal goes on', async () => {
   await portal.db.update(dataKeys).set({ usedFrom: new Date('2020-01-01') })
   const { db } = portal
@@ -307,15 +319,7 @@ test('the former key is destroyed once two counts found that nothing needs it, a
   expect((await act(['remove'], meant)).code).toBe(0)
   expect(() => unseal(late)).toThrow()
   expect(unseal(kept)).toBe('of today')
-  // who has the secret key and the rows of this database opens nothing of before
-  const [stored] = await db.select().from(dataKeys).where(eq(dataKeys.number, 1))
-  const opened = unwrapKey(master, 1, stored?.wrapped ?? '')
-  if (!opened) throw new Error('the row of the former key does not open')
-  setDataKeys([firstDataKey(master)])
-  expect(unseal(late)).toBe('of the former key')
-  setDataKeys([opened])
-  expect(() => unseal(late)).toThrow()
-  await unlockDataKeys(db, [master])
+  await requireUseless(late)
   const [row] = await db
     .select()
     .from(outgoingMessages)
