@@ -38,7 +38,7 @@ export const installationWords = {
     dataKey: { zh: '数据密钥', en: 'Data key' },
     resealed: { zh: '用新密钥重新加密的记录和文件', en: 'Rows and files encrypted with the new key' },
     formerKeysUnneeded: {
-      zh: '清点时已无任何内容需要此前的密钥，仅需密钥',
+      zh: '清点：不再需要此前的数据密钥',
       en: 'Count: nothing needs a data key before this one',
     },
     dataKeyRemoved: { zh: '已销毁的数据密钥', en: 'Data key destroyed' },

@@ -3,29 +3,25 @@ import { numberOf } from '#kit/crypto/seal.ts'
 import { resealedText } from '#kit/crypto/sealed-within.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { SealedTable } from './sealed-columns.ts'
-import { pagesAtOnce, pagesOf, type Row, rowsIn, type Unreadable, unreadableAt } from './stored-rows.ts'
+import { pagesAtOnce, pagesOf, type Row, rowsIn } from './stored-rows.ts'
 
 const numbered = (start: string, columns: SealedTable['columns']) => columns.map((_, at) => `${start}${at}`)
 
-/** What was done with the rows of a table: re-encrypted ones, values that no key opens, and rows that were locked or changed meanwhile. */
-export type Resealed = { done: number; unreadable: Unreadable[]; left: number }
+/** What was done with the rows of a table: re-encrypted ones, and those that were locked or changed meanwhile. */
+export type Resealed = { done: number; left: number }
 
 /** A row with its values re-encrypted as `n0`, `n1` …; a value that no key opens stays as it is. */
 function resealed(row: Row, sealed: SealedTable, key: number) {
-  const unreadable: Unreadable[] = []
   const next: Row = { ...row }
   let isChanged = false
   for (const [at, column] of sealed.columns.entries()) {
     const before = row[`o${at}`] ?? null
     next[`n${at}`] = before
     if (before === null || (!column.holdsJson && numberOf(before) === key)) continue
-    const after = resealedText(before, key)
-    if (after !== undefined) next[`n${at}`] = after
-    // one of the newest key that is damaged has nothing to do with a rotation
-    else if (numberOf(before) !== key) unreadable.push(unreadableAt(row, sealed, column))
+    next[`n${at}`] = resealedText(before, key) ?? before
     isChanged ||= next[`n${at}`] !== before
   }
-  return { next, isChanged, unreadable }
+  return { next, isChanged }
 }
 
 /** Writes them where the row is still as it was read: a write that came between stays. Rows that somebody has locked are left to the next pass. */
@@ -59,12 +55,11 @@ export async function resealRows(
   sealed: SealedTable,
   { key, signal, told }: { key: number; signal?: AbortSignal; told?(done: number): Promise<void> | void },
 ): Promise<Resealed> {
-  const sum: Resealed = { done: 0, unreadable: [], left: 0 }
+  const sum: Resealed = { done: 0, left: 0 }
   const pages = await pagesOf(db, sealed)
   for (let from = 0; from < pages; from += pagesAtOnce) {
     signal?.throwIfAborted()
     const found = (await rowsIn(db, sealed, from, key)).map((row) => resealed(row, sealed, key))
-    sum.unreadable.push(...found.flatMap(({ unreadable }) => unreadable))
     const changed = found.filter(({ isChanged }) => isChanged)
     if (changed.length === 0) continue
     const written = await writeRows(
