@@ -18,6 +18,7 @@ const options = {
   yes: { type: 'boolean' },
   all: { type: 'boolean' },
   secretary: { type: 'boolean' },
+  'leave-unreadable': { type: 'boolean' },
 } as const
 
 function typed() {

@@ -213,7 +213,10 @@ function startWatches(
   { options, ...told }: { options: Options; outages: Outages; isClaimed: boolean },
 ) {
   const { varDir } = options
-  const watches = [watchOutages(server, services, { varDir, ...told }), watchKeys(services.db, options)]
+  const watches = [
+    watchOutages(server, services, { varDir, ...told }),
+    watchKeys(services.db, options, told.outages),
+  ]
   return { stop: () => watches.forEach((watch) => void watch.stop()) }
 }
 

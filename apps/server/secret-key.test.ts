@@ -6,9 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keyedDigest, seal, unseal } from '#kit/crypto/seal.ts'
 import { dataKeys } from '#kit/crypto/tables.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { createOutages } from '#kit/server/outages.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { readConfig } from './config.ts'
 import { openSecrets } from './secret-key.ts'
+import { watchKeys } from './watch-keys.ts'
 
 let fresh: FreshDatabase
 let varDir: string
@@ -96,4 +98,23 @@ test('a backup made before a change of the key is opened by the one before, and 
   } finally {
     await close()
   }
+})
+
+test('a process whose secret key does not open the data keys any more says so once, until it does again', async () => {
+  await start({ SECRET_KEY: key() })
+  const { db, close } = openDatabase(fresh.url, 2)
+  const lines: string[] = []
+  const log = (_facts: object, message: string) => void lines.push(message)
+  const outages = createOutages({ error: log, warn: log })
+  const settings = { ...readConfig({ VAR_DIR: varDir, SECRET_KEY: key() }) }
+  const watch = watchKeys(db, settings, outages)
+  await watch.look()
+  await watch.look()
+  expect(outages.running()).toMatchObject([{ what: 'keys', failures: 2 }])
+  expect(lines).toEqual(['outage begins'])
+  await db.delete(dataKeys)
+  await watch.look()
+  expect(lines).toEqual(['outage begins', 'outage ends'])
+  watch.stop()
+  await close()
 })

@@ -103,6 +103,15 @@ export const listDataKeys = (db: Pick<Database, 'select'>) =>
     .from(dataKeys)
     .orderBy(asc(dataKeys.number))
 
+/** Whether this secret key opens every data key of this database, as it does once a portal has started with it. */
+export const isWrappedWith = async (db: Pick<Database, 'select'>, master: Buffer): Promise<boolean> =>
+  opensDataKeys(master, await readKeys(db))
+
+/** Locks the data keys until the transaction ends: of two that add or destroy one, the second waits and sees what the first did. */
+export const lockDataKeys = async (tx: Pick<Database, 'select'>): Promise<void> => {
+  await tx.select({ number: dataKeys.number }).from(dataKeys).orderBy(asc(dataKeys.number)).for('update')
+}
+
 /**
  * Adds a data key, wrapped with the first of these secret keys, which is used to encrypt `seconds` from now: until then processes that run have learned of it.
  * Returns its number. Throws `WrongSecretKey`.

@@ -45,6 +45,16 @@ export function setDataKeys(given: readonly DataKey[], sealing?: number) {
 /** The number of the key that this process encrypts with. */
 export const sealingNumber = (): number => current().current.number
 
+/** The number of the key that an encrypted text was encrypted with; 0 for what is none. */
+export const numberOf = (sealed: string): number => Number(numbered.exec(sealed)?.[1] ?? 0)
+
+/** Whether there is more than one key, as far as this process knows. */
+export const hasFormerKeys = (): boolean => (keys?.all.size ?? 0) > 1
+
+/** Whether a key of this number was followed by a newer one, as far as this process knows. */
+export const isFormerKey = (number: number): boolean =>
+  keys?.all.has(number) === true && number < Math.max(...keys.all.keys())
+
 /** Sets the keys that a start on an empty database would create. */
 export function setSecretKey(master: Buffer) {
   if (master.length !== keyBytes) throw new Error(`the secret key must have ${keyBytes} bytes`)
@@ -84,6 +94,16 @@ export function sealBytes(plain: Uint8Array): Buffer {
 /** Decrypts the output of `sealBytes`; throws for a wrong key or changed bytes. */
 export const unsealBytes = (sealed: Uint8Array): Buffer =>
   decrypt(sealKey(sealed[0] ?? 0), sealed.subarray(1))
+
+/** As `unsealBytes`, but undefined for bytes that no key opens. */
+export function unsealBytesIfReadable(sealed: Uint8Array): Buffer | undefined {
+  try {
+    return unsealBytes(sealed)
+  } catch (cause) {
+    if (cause instanceof Error) return undefined
+    throw cause
+  }
+}
 
 /** Encrypts a text for storage. */
 export function seal(plain: string): string {

@@ -9,6 +9,14 @@ export class MissingObject extends Error {
   }
 }
 
+/** The bytes of an object are not those that its row tells of, read twice. */
+export class DamagedObject extends Error {
+  constructor(key: string) {
+    super(`stored object ${key} does not match its checksum`)
+    this.name = 'DamagedObject'
+  }
+}
+
 /** Whether a directory or a bucket answered that there is no such object. A missing bucket is an outage, not this. */
 function saysMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false

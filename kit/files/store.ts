@@ -5,7 +5,7 @@ import { sealBytes, unsealBytes } from '#kit/crypto/seal.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type FileRefusal, FileRefused } from './file-refused.ts'
-import { MissingObject, readingObject } from './missing-object.ts'
+import { DamagedObject, MissingObject, readingObject } from './missing-object.ts'
 import { type FileStorage, newStorageKey } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
@@ -99,7 +99,7 @@ export async function moveFiles(
 
 /**
  * The decrypted bytes, verified by checksum; reads a second time before failing, as stores may truncate a reply. Throws `MissingObject` where the
- * object is gone.
+ * object is gone, and `DamagedObject`.
  */
 export async function readStored(
   storage: FileStorage,
@@ -109,7 +109,7 @@ export async function readStored(
     const bytes = await readingObject(file.key, () => storage.getBytes(file.key))
     if (sha256(bytes) === file.sha256) return file.sealed ? unsealBytes(bytes) : bytes
   }
-  throw new Error(`stored object ${file.key} does not match its checksum`)
+  throw new DamagedObject(file.key)
 }
 
 /** The checksum of an object. */

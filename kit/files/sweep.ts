@@ -1,6 +1,8 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { DriveFile } from 'flydrive'
+import { hasFormerKeys, isFormerKey } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import { firstByteOf } from './first-byte.ts'
 import { dayOf, type FileStorage, isStorageKey, keyPrefix } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
@@ -44,7 +46,7 @@ export async function removeOwnerless(storage: FileStorage, db: Db, now: Date): 
 
 /**
  * Removes objects of these days without a row, ten minutes after they were stored; returns how many. Only keys in the portal's format below its
- * prefix. Throws `TooManyOrphans` before it removes anything of a day of which more than `share` (0–1) would be removed.
+ * prefix, and none that the rotation of a data key has left. Throws `TooManyOrphans` before it removes anything of a day of which more than `share` (0–1) would be removed.
  */
 export async function removeStrays(
   storage: FileStorage,
@@ -58,7 +60,8 @@ export async function removeStrays(
     let there = 0
     for await (const files of objectsOf(storage, day)) {
       there += files.length
-      strays.push(...(await unknownAmong(files, db)))
+      for (const file of await unknownAmong(files, db))
+        if (!(await isFormerObject(storage, file))) strays.push(file)
     }
     if (strays.length > fewStrays && strays.length > share * there)
       throw new TooManyOrphans(day, strays.length, there)
@@ -83,6 +86,25 @@ export const recentOf = (days: string[], now: Date): string[] =>
 export const dayAfter = (days: string[], last: string | undefined): string | undefined =>
   days.find((day) => last === undefined || day > last) ?? days[0]
 
+/** The objects of a day without a row. */
+export async function* objectsWithoutRow(
+  storage: FileStorage,
+  db: Pick<Db, 'select'>,
+  day: string,
+): AsyncGenerator<DriveFile> {
+  for await (const files of objectsOf(storage, day)) yield* await unknownAmong(files, db)
+}
+
+/**
+ * Whether an object may be one from before its file was encrypted with another data key: who reads it at this moment goes on, and it is removed when that key is destroyed
+ * (`former-objects.ts`). Asked only where there is more than one data key.
+ */
+async function isFormerObject(storage: FileStorage, { key }: DriveFile): Promise<boolean> {
+  if (!hasFormerKeys()) return false
+  const number = await firstByteOf(storage, key)
+  return number !== undefined && isFormerKey(number)
+}
+
 async function* objectsOf(storage: FileStorage, day: string): AsyncGenerator<DriveFile[]> {
   for await (const objects of pages(storage, `${keyPrefix}${day}/`, true)) {
     const files = objects.filter((object) => object.isFile).filter(({ key }) => isStorageKey(key))
@@ -99,7 +121,7 @@ async function* pages(storage: FileStorage, prefix: string, recursive: boolean) 
   } while (paginationToken)
 }
 
-async function unknownAmong(files: DriveFile[], db: Db): Promise<DriveFile[]> {
+async function unknownAmong(files: DriveFile[], db: Pick<Db, 'select'>): Promise<DriveFile[]> {
   const keys = files.map((file) => file.key)
   const known = await db
     .select({ key: storedFiles.key })
@@ -109,7 +131,8 @@ async function unknownAmong(files: DriveFile[], db: Db): Promise<DriveFile[]> {
   return files.filter(({ key }) => !knownKeys.has(key))
 }
 
-async function removeIfOld(storage: FileStorage, file: DriveFile, now: Date): Promise<boolean> {
+/** Removes an object that was stored more than ten minutes before; whether it did. */
+export async function removeIfOld(storage: FileStorage, file: DriveFile, now: Date): Promise<boolean> {
   const { lastModified } = await file.getMetaData()
   // Negated so that an object with an unknown age (an invalid date) is kept.
   if (!(lastModified.getTime() < now.getTime() - graceMs)) return false

@@ -26,6 +26,7 @@ export type Flags = {
   yes?: boolean | undefined
   all?: boolean | undefined
   secretary?: boolean | undefined
+  'leave-unreadable'?: boolean | undefined
 }
 
 export type Act = {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { heldBecause } from '#domain/ground/outbox/server/actions/hold.ts'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
@@ -12,6 +13,7 @@ import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
 import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { refusals } from '#domain/identity/sign-in/refusals.ts'
+import { signInChallenges } from '#domain/identity/sign-in/server/tables.ts'
 import { accountWithFactor, solvedImage } from '#domain/identity/sign-in/testing.ts'
 import { logApi } from '#domain/views/log/api.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
@@ -63,7 +65,14 @@ describe('rescue', () => {
     await portal.db.update(accounts).set({ organiserRole: 'secretary' }).where(eq(accounts.id, me.accountId))
     const before = await sessionOf(me.accountId)
     const look = await act(rescue, [me.account])
-    expect(look.said).toContain('two-step verification is on')
+    for (const promised of [
+      '1 session would be ended',
+      'two-step verification is on, and would be removed',
+      'the password would open nothing any more',
+      'limits of tries at the account would be lifted, and earlier links to set a password revoked',
+      'the owner would be told',
+    ])
+      expect(look.said).toContain(promised)
     expect(look.said).toContain('nothing was changed')
     expect(await before.call(secondFactorApi.read, {})).toMatchObject({ isOn: true })
 
@@ -100,7 +109,7 @@ describe('rescue', () => {
     expect(new Set(lines.map(({ actorName }) => actorName.en))).toEqual(new Set(['Operator']))
     expect(lines).toHaveLength(3)
     const [told] = await portal.visitor.call(outboxApi.mailbox, { query: { to: me.account } })
-    expect(told?.text).toMatch(/两步验证/)
+    expect(told?.text).toContain('系统管理员已重置您的账号')
     // never a stored secret, and no other account
     for (const secret of [me.key, ...me.codes]) expect(said).not.toContain(secret)
   })
@@ -119,6 +128,9 @@ describe('rescue', () => {
       'the role would become secretary',
     )
     await act(rescue, [editor.account], { ...meant, secretary: true })
+    // told without a second factor, too
+    const [told] = await portal.visitor.call(outboxApi.mailbox, { query: { to: editor.account } })
+    expect(told?.text).toContain('系统管理员已重置您的账号')
     const [row] = await portal.db.select().from(accounts).where(eq(accounts.id, editor.accountId))
     expect(row).toMatchObject({ organiserRole: 'secretary', passwordHash: null })
     await portal.db.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, office.accountId))
@@ -142,9 +154,19 @@ describe('rescue', () => {
 describe('sessions end', () => {
   test('logs one account out, or everybody, once it is meant', async () => {
     const [one, other] = [await portal.organiser('desk'), await portal.organiser('desk')]
+    // one that is over counts for nothing, and a login that waits for its second step ends too
+    const over = portal.clock.now()
+    await openSession(portal.db, { accountId: one.accountId, at: new Date(over.getTime() - 90 * 86_400_000) })
+    const half = await accountWithFactor(portal)
+    const body = { account: half.account, password: goodPassword, ...(await solvedImage(portal)) }
+    await expect(portal.visitor.call(signInApi.login, { body })).rejects.toBeTruthy()
+    const waiting = () => portal.db.$count(signInChallenges, eq(signInChallenges.accountId, half.accountId))
+    expect(await waiting()).toBe(1)
+    await act(sessions, ['end', half.account], meant)
+    expect(await waiting()).toBe(0)
     expect((await act(sessions, ['end', one.account])).said).toContain('1 session of 1 account')
     expect(await one.call(signInApi.loginInfo, {})).toBeTruthy()
-    await act(sessions, ['end', one.account], meant)
+    expect((await act(sessions, ['end', one.account], meant)).said).toContain('1 session ended')
     await expect(one.call(signInApi.loginInfo, {})).rejects.toMatchObject({ status: 401 })
     expect(await other.call(signInApi.loginInfo, {})).toBeTruthy()
     await act(sessions, ['end'], { ...meant, all: true })
@@ -188,6 +210,27 @@ describe('messages', () => {
     portal.services.messageTemplates.find(({ template }) => Boolean(template.secret) === isSecret)?.template
       .key ?? ''
 
+  test('are left where they are being sent, or held by a restore', async () => {
+    const old = new Date(portal.clock.now().getTime() - 3_600_000)
+    const held = await message({ template: keyOf(false), failure: heldBecause })
+    const sending = await message({
+      template: keyOf(false),
+      state: 'queued',
+      failure: null,
+      queuedAt: old,
+      nextTryAt: new Date(portal.clock.now().getTime() + 60_000),
+    })
+    for (const verb of ['retry', 'discard'])
+      expect(await act(messages, [verb, sending], meant)).toMatchObject({
+        code: 2,
+        said: expect.stringContaining(
+          `${sending} stays as it is: it is being sent or waits for its next try`,
+        ),
+      })
+    expect((await act(messages, ['retry', held], meant)).said).toContain('it is held since a restore')
+    expect(await Promise.all([sending, held].map(stateOf))).toEqual(['queued', 'failed'])
+  })
+
   test('are listed with counts and reasons and without texts, tried again and discarded, with why some are not', async () => {
     await portal.db.delete(outgoingMessages)
     expect((await act(messages, [])).said).toContain('no message has failed')
@@ -205,7 +248,7 @@ describe('messages', () => {
     })
     const held = await message({
       template: keyOf(false),
-      failure: 'held: this database was restored or stood still, and the message may have been sent before',
+      failure: heldBecause,
     })
     const sent = await message({ template: keyOf(false), state: 'sent', failure: null })
     const { said } = await act(messages, [])

@@ -48,6 +48,8 @@ function idsIn(words: readonly string[], { all }: Flags): string[] | undefined {
 const notDone = {
   unknown: 'there is no such message',
   otherState: 'it has not failed and does not wait',
+  busy: 'it is being sent or waits for its next try',
+  held: 'it is held since a restore, about which AFTER_RESTORE decides',
   secret: 'it has a code or a login link: its reader asks for a new one',
   purged: 'its text was deleted',
 } as const
@@ -76,7 +78,7 @@ export const messages: Act = {
   usage: 'messages [retry ID… | retry --all | discard ID…] [--reason "…" --yes]',
   help: [
     'Lists messages that failed, and those that have been waiting for more than ten minutes, with counts and reasons; never a text.',
-    'retry queues them again; --all leaves those that a restore holds, which AFTER_RESTORE decides. discard gives them up for good.',
+    'retry queues them again, but none that a restore holds: about those AFTER_RESTORE decides. discard gives them up for good. Neither touches one that is being sent.',
   ],
   flags: ['reason', 'yes', 'all'],
   async run(context, [verb, ...words], flags) {

@@ -53,7 +53,7 @@ export const rescue: Act = {
   usage: 'rescue ACCOUNT [--secretary] [--reason "…" --yes]',
   help: [
     'For an organiser who is locked out, usually the only secretary: ends the sessions, removes two-step verification, lifts limits of tries,',
-    'makes the former password useless, and prints a link by which a new one is set within seven days. Check first who asks you.',
+    'makes the former password and earlier links useless, and prints a link by which a new one is set within seven days. The owner is told. Check first who asks you.',
     '--secretary also gives the role of secretary, while no other secretary can log in.',
   ],
   flags: ['reason', 'yes', 'secretary'],
@@ -66,7 +66,13 @@ export const rescue: Act = {
     say(
       `${account.account} (${account.name}): ${account.organiserRole ?? 'no role'}, ${counted(sessions, 'session')}`,
     )
+    say(`${counted(sessions, 'session')} would be ended, and logins that wait for a second step`)
     say(`two-step verification is ${hasFactor ? 'on, and would be removed' : 'off'}`)
+    say(
+      `the password ${account.passwordHash ? 'would open nothing any more' : 'was not set, or opens nothing any more'}`,
+    )
+    say('limits of tries at the account would be lifted, and earlier links to set a password revoked')
+    say('the owner would be told')
     if (flags.secretary && account.organiserRole !== 'secretary') say('the role would become secretary')
     if (!isMeant(context, flags)) return 0
     const reason = reasonIn(flags)

@@ -8,7 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import { addDataKey, listDataKeys, unlockDataKeys } from '#kit/crypto/data-keys.ts'
-import { firstDataKey, seal, sealedForm, setDataKeys, unseal, unsealBytes } from '#kit/crypto/seal.ts'
+import {
+  firstDataKey,
+  seal,
+  sealedForm,
+  setDataKeys,
+  unseal,
+  unsealBytes,
+  unwrapKey,
+} from '#kit/crypto/seal.ts'
 import { dataKeys } from '#kit/crypto/tables.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { sealedTables } from '#kit/db/reseal/sealed-columns.ts'
@@ -84,7 +92,7 @@ test('every column that holds something encrypted is re-encrypted, and a type th
   await filledPerson(portal, byNoun, owner)
   const dialect = (name: string) => name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
   const declared = sealedOf(context()).flatMap(({ table, columns }) =>
-    columns.map(([name]) => `${getTableName(table)}.${dialect(name)}`),
+    columns.map(({ name }) => `${getTableName(table)}.${dialect(name)}`),
   )
   const stored = new Set((await encryptedTexts()).map(({ column }) => column))
   expect(stored.size).toBeGreaterThan(8)
@@ -98,7 +106,7 @@ test('every column that holds something encrypted is re-encrypted, and a type th
     toDriver: (plain) => Buffer.concat([Buffer.of(1), plain]),
   })
   const written = pgTable('written_otherwise', { id: uuid().primaryKey(), secret: own(), open: text() })
-  expect(sealedTables([written]).map(({ columns }) => columns.map(([name]) => name))).toEqual([['secret']])
+  expect(sealedTables([written]).map(({ columns }) => columns.map(({ name }) => name))).toEqual([['secret']])
   expect(() => sealedTables([pgTable('of_bytes', { secret: bytes() })])).toThrow('encrypted bytes')
 })
 
@@ -225,7 +233,7 @@ test('killed in the middle and beside a portal that writes, everything is re-enc
     const at = Number.parseInt(file.originalName, 10)
     expect(Buffer.from(await readStored(place, file)).toString()).toBe(`picture ${at}`)
   }
-  expect([...(await valuesByKey(context())).keys()]).toEqual([2])
+  expect([...(await valuesByKey(context())).byKey.keys()]).toEqual([2])
 
   // who has the former key alone, as after the leak
   setDataKeys([firstDataKey(master)])
@@ -264,12 +272,25 @@ test('the log takes a value encrypted anew, and no other change by that door', a
   await expect(byItself).rejects.toMatchObject(refusal)
 })
 
-test('the former key is destroyed once nothing needs it, and not before; the portal goes on', async () => {
+const minutes = (count: number) => count * 60_000
+
+/** Who has the secret key and the rows of this database opens nothing of the former key by them. */
+async function requireUseless(late: string): Promise<void> {
+  const [stored] = await portal.db.select().from(dataKeys).where(eq(dataKeys.number, 1))
+  const opened = unwrapKey(master, 1, stored?.wrapped ?? '')
+  if (!opened) throw new Error('the row of the former key does not open')
+  setDataKeys([firstDataKey(master)])
+  expect(unseal(late)).toBe('of the former key')
+  setDataKeys([opened])
+  expect(() => unseal(late)).toThrow()
+  await unlockDataKeys(portal.db, [master])
+}
+
+test('the former key is destroyed once two counts found that nothing needs it, and not before; the portal goes on', async () => {
   await portal.db.update(dataKeys).set({ usedFrom: new Date('2020-01-01') })
   const { db } = portal
   const [one] = await db.select().from(outgoingMessages).limit(1)
   const kept = seal('of today')
-  const { seal: first } = firstDataKey(master)
   // a value that was written with the former key after all
   setDataKeys([firstDataKey(master)])
   const late = seal('of the former key')
@@ -278,12 +299,27 @@ test('the former key is destroyed once nothing needs it, and not before; the por
   await expect(act(['remove'], meant)).rejects.toThrow('1 value still need data key 1')
   expect((await act(['run'])).said).toContain('1 value of an older key')
   expect((await act(['run'], meant)).code).toBe(0)
+  await expect(act(['remove'], meant)).rejects.toThrow('a count found nothing at')
+  portal.clock.advance(minutes(11))
+  // found by the second count: counts begin anew
+  await db.execute(sql`update outgoing_messages set subject = ${late} where id = ${one?.id}`)
+  await expect(act(['remove'], meant)).rejects.toThrow('1 value still need data key 1')
+  await db
+    .update(outgoingMessages)
+    .set({ subject: 'of the former key' })
+    .where(eq(outgoingMessages.id, one?.id ?? ''))
+  expect(await act(['remove'], meant)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('the first of two counts'),
+  })
+  portal.clock.advance(minutes(11))
   expect((await act(['remove'])).said).toContain('would be destroyed')
   await expect(act(['remove'], { yes: true })).rejects.toThrow('--reason')
+  expect(unseal(late)).toBe('of the former key')
   expect((await act(['remove'], meant)).code).toBe(0)
-  expect(first).toHaveLength(32)
-  await expect(async () => unseal(late)).rejects.toThrow()
+  expect(() => unseal(late)).toThrow()
   expect(unseal(kept)).toBe('of today')
+  await requireUseless(late)
   const [row] = await db
     .select()
     .from(outgoingMessages)
@@ -294,10 +330,14 @@ test('the former key is destroyed once nothing needs it, and not before; the por
   const { rows } = await db.execute<{ field: string; reason: string; name: { en: string } }>(
     sql`select field, reason, actor_name as name from changes where subject_type = 'installation' order by id`,
   )
-  expect(rows).toMatchObject([
-    { field: 'resealed', reason: meant.reason, name: { en: 'Operator' } },
-    { field: 'dataKeyRemoved' },
+  expect(rows.map(({ field }) => field)).toEqual([
+    'resealed',
+    'formerKeysUnneeded',
+    'formerKeysUnneeded',
+    'formerKeysUnneeded',
+    'dataKeyRemoved',
   ])
+  expect(rows[0]).toMatchObject({ reason: meant.reason, name: { en: 'Operator' } })
 })
 
 test('a key that was added is not used to encrypt before processes know it, and another one is not begun meanwhile', async () => {
@@ -307,7 +347,7 @@ test('a key that was added is not used to encrypt before processes know it, and 
   expect(seal('x')).toMatch(/^v2\./)
   expect((await act([])).said).toContain(`data key ${number}, not used to encrypt yet`)
   await expect(act(['begin'], meant)).rejects.toThrow('is not finished')
-  await expect(act(['remove'], meant)).rejects.toThrow('not been used long enough')
+  await expect(act(['remove'], meant)).rejects.toThrow('data key 3 must have been used for ten minutes')
   await db.update(dataKeys).set({ usedFrom: new Date('2020-01-01') })
   await unlockDataKeys(db, [master])
   expect(seal('x')).toMatch(/^v3\./)

@@ -11,7 +11,7 @@ import { freeBytesAt } from '../watch-outages.ts'
 import { gauge } from './gauge.ts'
 
 /** Everything that can be away; each is 0 or 1 from the start on. */
-const outageNames = ['database', 'files', 'room', 'mail', 'sms', 'returned mail', 'calls'] as const
+const outageNames = ['database', 'files', 'room', 'keys', 'mail', 'sms', 'returned mail', 'calls'] as const
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string

@@ -25,4 +25,4 @@ const context = {
 process.send?.('begun')
 const { unreadable } = await resealAll(context, 0.3)
 await close()
-process.exit(unreadable === 0 ? 0 : 2)
+process.exit(unreadable.length === 0 ? 0 : 2)

@@ -37,6 +37,10 @@ export const installationWords = {
   fields: {
     dataKey: { zh: '数据密钥', en: 'Data key' },
     resealed: { zh: '用新密钥重新加密的记录和文件', en: 'Rows and files encrypted with the new key' },
+    formerKeysUnneeded: {
+      zh: '清点：不再需要此前的数据密钥',
+      en: 'Count: nothing needs a data key before this one',
+    },
     dataKeyRemoved: { zh: '已销毁的数据密钥', en: 'Data key destroyed' },
   },
 } satisfies { title: Bilingual; operator: Bilingual; fields: Record<string, Bilingual> }

@@ -75,6 +75,13 @@ export const forgetValues = (db: Database, subject: Subject, fields: readonly st
       ),
     )
 
+/** Whether the history of a record has a change of this field. */
+export const hasChanged = async (db: Database, { type, id }: Subject, field: string): Promise<boolean> =>
+  (await db.$count(
+    changes,
+    and(eq(changes.subjectType, type), eq(changes.subjectId, id), eq(changes.field, field)),
+  )) > 0
+
 /** The history of one record, newest first, at most `limit` rows. */
 export const changesOf = (db: Database, subject: Subject, limit = 200) =>
   db

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { saysTheSame } from '#kit/crypto/sealed-within.ts'
 import { among } from '#kit/db/among.ts'
 import { type Database, sqlState } from '#kit/db/database.ts'
 import { type Lifecycle, namesOf } from './lifecycle.ts'
@@ -80,7 +80,7 @@ export function rowChanges(
       const moved = textOf(asMoved(row))
       const is = now.get(textOf(row)) ?? (known.has(moved) ? undefined : now.get(moved))
       if (!is) return [{ table, gone: row }]
-      const changed = Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], is[name]))
+      const changed = Object.keys(row).filter((name) => !saysTheSame(row[name], is[name]))
       if (changed.length === 0) return []
       return [{ table, key: keyOf(is, names), before: keyOf(row, changed), after: keyOf(is, changed) }]
     })
@@ -151,7 +151,7 @@ async function restore(
     .filter((column) => column.generated)
     .map(nameInDatabase)
   const asked = Object.keys(before).filter((name) => !isLeft(name) && !generated.includes(name))
-  const unchanged = asked.filter((name) => isDeepStrictEqual(is.row[name], after[name]))
+  const unchanged = asked.filter((name) => saysTheSame(is.row[name], after[name]))
   if (unchanged.length === 0) return asked.length === 0
   const done = await hasWritten(
     db,

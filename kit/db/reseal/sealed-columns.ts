@@ -1,9 +1,12 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { type PgColumn, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { sealedForm } from '#kit/crypto/seal.ts'
+import { sealedForm, unseal } from '#kit/crypto/seal.ts'
 
-/** A table with the columns that are encrypted, by the names that its declaration gives them. */
-export type SealedTable = { table: PgTable; columns: readonly (readonly [name: string, column: PgColumn])[] }
+/** A column that is encrypted, by the name that the declaration of its table gives it. `holdsJson`: encrypted values may be inside it, too. */
+export type SealedColumn = { name: string; column: PgColumn; holdsJson: boolean }
+
+/** A table with the columns that are encrypted. */
+export type SealedTable = { table: PgTable; columns: readonly SealedColumn[] }
 
 const sample = 'sealed?'
 
@@ -22,11 +25,15 @@ function isSealed(column: PgColumn): boolean {
   return type === 'text' && sealedForm.test(String(column.mapToDriverValue(sample)))
 }
 
+/** Whether what a sealed column encrypts is JSON: asked in the same way. */
+const holdsJson = (column: PgColumn): boolean =>
+  unseal(String(column.mapToDriverValue(sample))) === JSON.stringify(sample)
+
 /** The tables among these that have encrypted columns. Keys must be set. */
 export const sealedTables = (tables: readonly PgTable[]): SealedTable[] =>
   tables.flatMap((table) => {
-    const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([, column]) =>
-      isSealed(column),
-    )
+    const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
+      .filter(([, column]) => isSealed(column))
+      .map(([name, column]) => ({ name, column, holdsJson: holdsJson(column) }))
     return columns.length > 0 ? [{ table, columns }] : []
   })

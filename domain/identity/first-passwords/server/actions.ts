@@ -17,7 +17,7 @@ import { endSessionsOf } from '#domain/identity/sign-in/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { hashPassword, provedTurn } from '#kit/crypto/password.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
-import { recordChanges } from '#kit/db/audit/audit.ts'
+import { hasChanged, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { OpenedLink } from '../api.ts'
@@ -119,7 +119,8 @@ export async function followAccount(
 }
 
 /**
- * The link of the first secretary, as long as the account has no password: the one in force, or a new one. It is derived from its row, so that several
+ * The link of the first secretary, as long as nobody has set a password for the account or taken one from it: the one in force, or a new one. A link that lets an account in
+ * again is given to its owner alone, and not printed at each start. It is derived from its row, so that several
  * processes, or the start after one whose output was lost, print the same.
  */
 export function linkOfFirstSecretary(
@@ -131,6 +132,7 @@ export function linkOfFirstSecretary(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first secretary', 0))`)
     const found = await findAccount(tx, address)
     if (found?.organiserRole !== 'secretary' || found.passwordHash || found.disabledAt) return undefined
+    if (await hasChanged(tx, { type: 'account', id: found.id }, 'password')) return undefined
     const newest = await newestLinkOf(tx, found.id)
     const now = clock.now()
     if (newest && firstPasswordLinks.stateOf(newest, now) === 'inForce')

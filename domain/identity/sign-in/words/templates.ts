@@ -127,6 +127,24 @@ export const signInTemplates = {
       },
     },
   }),
+  rescued: template({
+    key: 'signIn.rescued',
+    title: { zh: '账号已由系统管理员重置', en: 'Account reset by the operator' },
+    sentWhen: {
+      zh: '系统管理员为无法登录的组织者重置账号后',
+      en: 'After the operator resets the account of an organiser who cannot log in',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已由系统管理员重置', en: 'Your account was reset by the operator' },
+      text: {
+        zh: '系统管理员已重置您的账号：所有设备已退出登录，原密码失效，两步验证已移除，此前的设置密码链接作废。请用系统管理员给您的链接设置新密码。如非您本人请求，请立即联系组委会。',
+        en: 'The operator of the portal reset your account: it is logged out everywhere, its password is useless, two-step verification is removed, and earlier links to set a password have ended. Set a new password by the link that the operator gives you. If you did not ask for this, contact the organisers at once.',
+      },
+    },
+  }),
   backupCodesRenewed: template({
     key: 'signIn.backupCodesRenewed',
     title: { zh: '备用码已重新生成', en: 'Backup codes renewed' },

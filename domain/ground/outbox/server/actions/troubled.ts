@@ -5,6 +5,7 @@ import { mayDiscard } from '../../rules.ts'
 import { lockMessage } from '../store/messages.ts'
 import { countTroubledBy, newestTroubled, troubledIds } from '../store/troubled.ts'
 import { keepOutcome, type StoredMessage } from '../store.ts'
+import { heldBecause } from './hold.ts'
 import { type Known, templateOf, titleOf } from './listed.ts'
 
 /** How many messages failed, or have been waiting for more than ten minutes, by channel and reason. */
@@ -26,12 +27,16 @@ export const troubledMessages = async (
 
 type Change = { ids: readonly string[]; what: 'retry' | 'discard'; author: NamedAuthor; reason: string }
 
-export type NotChanged = 'unknown' | 'otherState' | 'secret' | 'purged'
+export type NotChanged = 'unknown' | 'otherState' | 'busy' | 'held' | 'secret' | 'purged'
 
-/** Why a message cannot be queued again. One that waits is only moved to the front. */
+/** Whether a message is claimed by a process that sends it, or waits for its next try. */
+const isBusy = ({ state, nextTryAt }: StoredMessage, now: Date) => state === 'queued' && nextTryAt > now
+
+/** Why a message cannot be queued again. One that is due is only moved to the front. */
 function whyNotAgain(known: Known, message: StoredMessage): NotChanged | undefined {
   if (message.state === 'queued') return undefined
   if (message.state !== 'failed') return 'otherState'
+  if (message.failure === heldBecause) return 'held'
   const template = templateOf(known, message.template)
   if (!template || template.secret) return 'secret'
   return message.text === undefined ? 'purged' : undefined
@@ -46,6 +51,8 @@ async function changeOne(
   if (!message) return 'unknown'
   const now = services.clock.now()
   const isAgain = what === 'retry'
+  // queued once more it would be sent twice, and one that is being sent cannot be discarded any more
+  if (isBusy(message, now)) return 'busy'
   const why = isAgain ? whyNotAgain(services, message) : mayDiscard(message.state) ? undefined : 'otherState'
   if (why) return why
   const isExpired = message.usefulUntil !== null && message.usefulUntil <= now
@@ -59,7 +66,8 @@ async function changeOne(
 
 /**
  * Queues messages again, or discards them, each in a transaction of its own with a line in the log. Those with a code or login link, which their readers ask for anew, stay as
- * they are, as do those of another state; they are returned with why.
+ * they are, as do those that are being sent or wait for their next try, to be queued again those that a restore holds, and those of another state: looked at under their locks,
+ * and returned with why.
  */
 export async function changeMessages(
   db: Database,

@@ -17,8 +17,8 @@ export const whatLocksOut = async ({ db, clock }: LiftServices, accountId: strin
 })
 
 /**
- * Ends the sessions of an account, removes its second factor, of which the owner is told, and lifts the limits of tries at it. Those of networks stay: they ask
- * for a computation only. Refuses `notFound`. Returns what there was.
+ * Ends the sessions of an account and logins that wait for their second step, removes its second factor, and lifts the limits of tries at it; the owner is told. Limits of
+ * networks stay: they ask for a computation only. Refuses `notFound`. Returns what there was: sessions that were valid, and a second factor.
  */
 export async function liftLock(
   db: Database,
@@ -27,9 +27,10 @@ export async function liftLock(
 ): Promise<{ sessions: number; hadFactor: boolean }> {
   const account = await findAccountById(db, accountId)
   if (!account) throw refuse('notFound')
-  const sessions = await deleteSessionsOf(db, accountId)
+  const sessions = (await sessionsOf(db, accountId, services.clock.now())).length
+  await deleteSessionsOf(db, accountId)
   const hadFactor = await deleteFactor(db, accountId)
-  if (hadFactor) await notifyOwner(db, services, account, 'secondFactorOff')
+  await notifyOwner(db, services, account, 'rescued')
   const limits = limitsOf(services)
   await limits.forget(secondCodeTries(accountId, 'session'))
   await limits.forget(ownPasswordTries(accountId))

@@ -20,7 +20,8 @@ export async function notifyOwner(
     | 'secondFactorOff'
     | 'backupCodesRenewed'
     | 'backupCodeUsed'
-    | 'secondStepTried',
+    | 'secondStepTried'
+    | 'rescued',
 ): Promise<void> {
   if (!canSendOn(services.settings, channelOf(account))) return
   await enqueue(tx, services, {

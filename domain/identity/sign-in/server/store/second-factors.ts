@@ -96,6 +96,10 @@ export async function deleteFactor(db: Database, accountId: string): Promise<boo
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
+/** Deletes the logins of one account, or of all, that wait for their second step. */
+export const deleteChallengesOfMany = (db: Database, of: string | undefined) =>
+  db.delete(signInChallenges).where(of ? eq(signInChallenges.accountId, of) : undefined)
+
 /** New backup codes in place of all earlier ones. */
 export async function replaceBackupCodes(db: Database, accountId: string, digests: readonly string[]) {
   await db.delete(backupCodes).where(eq(backupCodes.accountId, accountId))

@@ -55,12 +55,12 @@ export const countSessions = (db: Database, now: Date, of: string | undefined) =
     .where(and(gt(sessions.expiresAt, now), of ? eq(sessions.accountId, of) : undefined))
     .groupBy(sessions.accountId)
 
-/** Deletes the sessions of one account, or of all; returns whose they were. */
+/** Deletes the sessions of one account, or of all; returns whose they were, and until when they were valid. */
 export const deleteSessionsOfMany = (db: Database, of: string | undefined) =>
   db
     .delete(sessions)
     .where(of ? eq(sessions.accountId, of) : undefined)
-    .returning({ accountId: sessions.accountId })
+    .returning({ accountId: sessions.accountId, expiresAt: sessions.expiresAt })
 
 /**
  * Deletes all but the last used sessions of an account; returns their origins. Lock the account before: otherwise two concurrent logins would see the
