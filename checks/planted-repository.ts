@@ -27,6 +27,7 @@ const copiedPaths = [
   'kit/http/tries-words.ts',
   'kit/db/lifecycle/lifecycle.ts',
   'kit/db/database.ts',
+  'kit/db/hosts.ts',
   'kit/db/end-hung.ts',
   'checks/files.ts',
   'checks/noun-map.ts',

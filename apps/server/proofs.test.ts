@@ -175,7 +175,10 @@ describe('an account whose role must have a second factor, without one', () => {
       isRequired: false,
       accounts: 1,
     })
-    expect(history).toEqual([])
+    expect(history.slice(0, 2)).toMatchObject([
+      { kind: 'secondFactor', role: 'viewer', isRequired: false },
+      { kind: 'secondFactor', role: 'viewer', isRequired: true },
+    ])
   })
 
   test('is any account of the role, also one that gets the role later, and no other', async () => {

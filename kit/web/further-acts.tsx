@@ -5,7 +5,7 @@ import { useText } from './language.tsx'
 import { webWords } from './web-words.ts'
 
 /**
- * Acts of a page that are seldom needed, below a button at its head. Once opened they stay mounted: an act may ask by a dialog, inside of the box or at
+ * Acts of a page that are seldom needed, below a button at its head. They are mounted while they are hidden: an act may ask by a dialog, inside of the box or at
  * the end of the page, and goes on when that is answered.
  */
 export function FurtherActs({ children }: { children: ReactNode }) {
@@ -14,7 +14,6 @@ export function FurtherActs({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: PointerEvent) => {
@@ -38,15 +37,12 @@ export function FurtherActs({ children }: { children: ReactNode }) {
         aria-expanded={isOpen}
         aria-controls={id}
         rightSection={<span className={classes.sign} aria-hidden />}
-        onClick={() => {
-          setOpen(!isOpen)
-          setWasOpen(true)
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {text(webWords.furtherActs)}
       </Button>
       <div id={id} className={classes.acts} hidden={!isOpen}>
-        {wasOpen && children}
+        {children}
       </div>
     </div>
   )
