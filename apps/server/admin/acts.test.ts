@@ -17,6 +17,7 @@ import { signInChallenges } from '#domain/identity/sign-in/server/tables.ts'
 import { accountWithFactor, solvedImage } from '#domain/identity/sign-in/testing.ts'
 import { logApi } from '#domain/views/log/api.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { runAct } from '../testing/operator.ts'
 import { quickNode } from '../testing/quick-node.ts'
 import { openSession, startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import type { Act, Flags } from './act.ts'
@@ -36,25 +37,7 @@ afterAll(() => portal.close())
 const master = Buffer.alloc(32, 7)
 const meant = { yes: true, reason: 'asked for by telephone, called back' }
 
-/** Runs an act; its exit code and what it said. */
-async function act({ run }: Act, words: string[], flags: Flags = {}) {
-  const lines: string[] = []
-  const { db, services } = portal
-  const code = await run(
-    {
-      db,
-      services,
-      lifecycles: services.lifecycles,
-      masters: [master],
-      storage: async () => services.files,
-      signal: new AbortController().signal,
-      say: (line) => void lines.push(line),
-    },
-    words,
-    flags,
-  )
-  return { code, said: lines.join('\n') }
-}
+const act = (of: Act, ...asked: [words: string[], flags?: Flags]) => runAct(portal, [master], of, asked)
 
 const sessionOf = async (accountId: string) =>
   portal.clientOf(await openSession(portal.db, { accountId, at: portal.clock.now() }))

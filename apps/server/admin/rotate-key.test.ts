@@ -24,6 +24,7 @@ import { keepFiles, putObject, readStored } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { filledPerson } from '../testing/filled-person.ts'
+import { adminContext, runAct } from '../testing/operator.ts'
 import { quickNode } from '../testing/quick-node.ts'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import type { Flags } from './act.ts'
@@ -48,25 +49,8 @@ afterAll(() => portal.close())
 
 const storage = async () => portal.services.files
 
-function context(lines: string[] = []) {
-  const { db, services } = portal
-  return {
-    db,
-    services,
-    lifecycles: services.lifecycles,
-    masters: [master] as const,
-    storage,
-    signal: new AbortController().signal,
-    say: (line: string) => void lines.push(line),
-  }
-}
-
-/** Runs an act of the command; its exit code and what it said. */
-async function act(words: string[], flags: Flags = {}) {
-  const lines: string[] = []
-  const code = await rotateKey.run(context(lines), words, flags)
-  return { code, said: lines.join('\n') }
-}
+const context = () => adminContext(portal, [master])
+const act = (...asked: [words: string[], flags?: Flags]) => runAct(portal, [master], rotateKey, asked)
 
 const meant = { yes: true, reason: 'the key was found in a mail' }
 

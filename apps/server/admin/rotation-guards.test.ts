@@ -17,6 +17,7 @@ import { dayOf } from '#kit/files/storage.ts'
 import { keepFiles, putObject, readStored } from '#kit/files/store.ts'
 import { removeStrays } from '#kit/files/sweep.ts'
 import { storedFiles } from '#kit/files/tables.ts'
+import { adminContext, runAct } from '../testing/operator.ts'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import type { Flags } from './act.ts'
 import { valuesByKey } from './reseal.ts'
@@ -33,24 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-function context(lines: string[] = []) {
-  const { db, services } = portal
-  return {
-    db,
-    services,
-    lifecycles: services.lifecycles,
-    masters: [master, first] as const,
-    storage: async () => services.files,
-    signal: new AbortController().signal,
-    say: (line: string) => void lines.push(line),
-  }
-}
-
-async function act(words: string[], flags: Flags = {}) {
-  const lines: string[] = []
-  const code = await rotateKey.run(context(lines), words, flags)
-  return { code, said: lines.join('\n') }
-}
+const context = () => adminContext(portal, [master, first])
+const act = (...asked: [words: string[], flags?: Flags]) => runAct(portal, [master, first], rotateKey, asked)
 
 test('is refused while the portal has not been started with the new secret key', async () => {
   for (const verb of ['begin', 'run', 'remove'])
