@@ -161,9 +161,15 @@ const printDossiers = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** The seldom acts of a record, opened. */
+const seldomActs = async (page: Page) => {
+  await firstOf('/participants')(page)
+  await page.locator('main header button[aria-controls]').click()
+}
+
 /** The dialog that prints the invitation letter of a person, from the record. */
 const printLetter = async (page: Page) => {
-  await firstOf('/participants')(page)
+  await seldomActs(page)
   await page.getByRole('button', { name: /^(打印邀请函|Print invitation letter)$/ }).click()
   await page.getByRole('dialog').locator('select').first().waitFor()
 }
@@ -371,6 +377,12 @@ export const screens: Screen[] = [
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
+  {
+    name: 'participant-acts',
+    path: '/participants?status=approved&kind=guest',
+    person: demonstration('secretary'),
+    arrange: seldomActs,
+  },
   ...mergeScreens,
   ...readinessScreens,
   ...reassignmentScreens,
