@@ -16,7 +16,17 @@ import { boardWords as words } from '../words/board.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BoardCard } from './board-card.tsx'
 import { DayTools, DirectionChoice, TrainingChoice, useView } from './day-tools.tsx'
-import { chosenOf, figuresOf, type Grouping, groupings, groupsOf, type Show, shows } from './groups.ts'
+import {
+  chosenOf,
+  figuresOf,
+  type Grouping,
+  groupings,
+  groupsOf,
+  hoursOf,
+  type Show,
+  shows,
+} from './groups.ts'
+import { HourBars } from './hour-bars.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import classes from './transport.module.css'
 
@@ -119,6 +129,7 @@ function People({ of, view }: { of: Board; view: View }) {
   return (
     <>
       <p className={classes.line}>{text(words.figures(figuresOf(of.people)))}</p>
+      {of.people.length > 0 && <HourBars hours={hoursOf(of.people, of)} />}
       <Filters view={view} />
       <KeptNote of={taps} />
       {selected.length > 0 && (

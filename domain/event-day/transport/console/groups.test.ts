@@ -3,7 +3,7 @@ import type { Board, BoardPerson } from '../api.ts'
 import { timeOn } from '../parts/event-time.ts'
 import { knownTaps } from '../parts/known-taps.ts'
 import { stateOf } from '../rules/taps.ts'
-import { chosenOf, figuresOf, groupsOf, withCompanions } from './groups.ts'
+import { chosenOf, figuresOf, groupsOf, hoursOf, withCompanions } from './groups.ts'
 
 const at = '2026-06-16T05:05:00.000Z'
 const person = (facts: Partial<BoardPerson>): BoardPerson => ({
@@ -91,4 +91,29 @@ test('a delayed flight stands in the hour in which it comes, behind those who ar
     { key: '14', people: [{ participantId: punctual.participantId }] },
     { key: '15', people: [{ participantId: late.participantId }] },
   ])
+})
+
+test('the load of a day is counted by the hours of the event, by what is told, with empty hours between', () => {
+  const delayed = {
+    key: 'CA1571',
+    current: { state: 'delayed', minutes: 130 },
+  } as unknown as Board['movements'][number]
+  const people = [
+    person({ at: '2026-06-16T05:05:00.000Z', state: 'arrived' }),
+    person({ at: '2026-06-16T05:55:00.000Z' }),
+    person({ at: '2026-06-16T05:55:00.000Z', movement: 'CA1571' }),
+  ]
+  expect(hoursOf(people, { at: '2026-06-16T06:30:00.000Z', movements: [delayed] })).toEqual([
+    { hour: '13:00', count: 2, there: 1, isNow: false },
+    { hour: '14:00', count: 0, there: 0, isNow: true },
+    { hour: '15:00', count: 0, there: 0, isNow: false },
+    { hour: '16:00', count: 1, there: 0, isNow: false },
+  ])
+  expect(
+    hoursOf(
+      [person({ at: '2026-06-16T15:59:00.000Z' }), person({ at: '2026-06-16T16:01:00.000Z' })],
+      board([]),
+    ).map(({ hour }) => hour),
+  ).toEqual(['23:00', '00:00'])
+  expect(hoursOf([], board([]))).toEqual([])
 })

@@ -90,6 +90,29 @@ export function groupsOf(
   }))
 }
 
+const anHour = 3_600_000
+/** The hours of the event since 1970, of a moment: its zone has no other time in summer. */
+const hourOf = (moment: number) => Math.floor((moment - Date.parse('1970-01-01T00:00+08:00')) / anHour)
+
+export type BoardHour = { hour: string; count: number; there: number; isNow: boolean }
+
+/** How many come in each hour from the first to the last by what is told, and how many of them are there; empty hours between stand too. */
+export function hoursOf(people: readonly BoardPerson[], board: Pick<Board, 'movements' | 'at'>): BoardHour[] {
+  if (people.length === 0) return []
+  const byHour = Map.groupBy(people, (person) => hourOf(liveAt(person, board)))
+  const hours = [...byHour.keys()]
+  const first = Math.min(...hours)
+  return Array.from({ length: Math.max(...hours) - first + 1 }, (_, at) => {
+    const members = byHour.get(first + at) ?? []
+    return {
+      hour: `${String((first + at) % 24).padStart(2, '0')}:00`,
+      count: members.length,
+      there: members.filter(isThere).length,
+      isNow: hourOf(Date.parse(board.at)) === first + at,
+    }
+  })
+}
+
 /** When a person comes by what is told of the flight, and by plan where that differs. */
 export function timesOf(person: BoardPerson, movement: Board['movements'][number] | undefined, day: string) {
   const late = delayOf(movement?.current)

@@ -45,6 +45,11 @@ export const boardWords = {
     zh: `共 ${all} 位，已到达 ${there} 位，待安排 ${unassigned} 位`,
     en: `${all} people, ${there} there, ${unassigned} without a run`,
   }),
+  byHour: { zh: '每小时人数', en: 'People by hour' },
+  inHour: ({ hour, count, there }: { hour: string; count: number; there: number }): Bilingual => ({
+    zh: `${hour} 起一小时：${count} 位，已到达 ${there} 位`,
+    en: `From ${hour}: ${count}, ${there} there`,
+  }),
   people: ({ count }: { count: number }): Bilingual => ({
     zh: `${count} 位`,
     en: count === 1 ? '1 person' : `${count} people`,
