@@ -8,7 +8,7 @@ import classes from './hour-bars.module.css'
 /** The load of a day, hour by hour: who is there is drawn darker, the present hour is marked. */
 export function HourBars({ hours }: { hours: readonly BoardHour[] }) {
   const text = useText()
-  const most = Math.max(...hours.map(({ count }) => count))
+  const max = Math.max(...hours.map(({ count }) => count))
   return (
     <ol className={classes.hours} aria-label={text(words.byHour)}>
       {hours.map((each) => (
@@ -19,7 +19,7 @@ export function HourBars({ hours }: { hours: readonly BoardHour[] }) {
             aria-hidden
             style={
               {
-                '--share': each.count / most,
+                '--share': each.count / max,
                 '--there': each.count ? each.there / each.count : 0,
               } as CSSProperties
             }
