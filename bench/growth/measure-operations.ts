@@ -100,7 +100,8 @@ export async function measureReads(
         else measured.set(outcome.name, { buffers: outcome.buffers, ms: outcome.ms })
       }
   }
-  return { measured, faults }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return measured
 }
 
 /** Measures every housekeeping job when there is nothing left to do. */
@@ -192,6 +193,5 @@ export async function measureWrites(
     if (fault) faults.push(fault)
     else measured.set(`${name}, as its schema says`, figures)
   }
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-  return measured
+  return { measured, faults }
 }
