@@ -27,6 +27,7 @@ import { reassignmentScreens } from './reassignment-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import type { Screen } from './screen.ts'
 import { secondFactorScreens } from './second-factor-screens.ts'
+import { seldomActScreens } from './seldom-act-screens.ts'
 import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
 import { signInScreens, submitEmpty } from './sign-in-screens.ts'
@@ -159,19 +160,6 @@ const printDossiers = async (page: Page) => {
   await page.locator('main li input[type=checkbox]').last().check()
   await page.locator('main [data-queue] button', { hasText: /^(打印档案|Print dossiers)$/ }).click()
   await page.getByRole('dialog').waitFor()
-}
-
-/** The seldom acts of a record, opened. */
-const seldomActs = async (page: Page) => {
-  await firstOf('/participants')(page)
-  await page.locator('main header button[aria-controls]').click()
-}
-
-/** The dialog that prints the invitation letter of a person, from the record. */
-const printLetter = async (page: Page) => {
-  await seldomActs(page)
-  await page.getByRole('button', { name: /^(打印邀请函|Print invitation letter)$/ }).click()
-  await page.getByRole('dialog').locator('select').first().waitFor()
 }
 
 /** The report of a bulk approval; approves one person of the demonstration. */
@@ -368,21 +356,10 @@ export const screens: Screen[] = [
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
   { name: 'print-dossiers', path: '/review', person: reviewer, arrange: printDossiers },
-  {
-    name: 'print-letter',
-    path: '/participants?status=approved&kind=guest',
-    person: demonstration('secretary'),
-    arrange: printLetter,
-  },
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
-  {
-    name: 'participant-acts',
-    path: '/participants?status=approved&kind=guest',
-    person: demonstration('secretary'),
-    arrange: seldomActs,
-  },
+  ...seldomActScreens,
   ...mergeScreens,
   ...readinessScreens,
   ...reassignmentScreens,
