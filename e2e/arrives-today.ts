@@ -30,16 +30,24 @@ export async function idOfDemonstrationGuest({ call }: Pick<Client, 'call'>): Pr
   return (await call(participantsApi.list, { query })).records[0]?.id ?? ''
 }
 
-/** Has a guest land at noon of today, as the reception enters it. */
-export async function arrivesToday({ call }: Pick<Client, 'call'>, id: string): Promise<void> {
+/** A flight of today that reaches the city at noon, and one that others are not on. */
+const atNoon = { number: 'CA1571', departs: '06:00', arrives: '12:00' }
+export const ofOneGuest = { number: 'SC8811', departs: '00:05', arrives: '00:10' }
+
+/** Has a guest land today, as the reception enters it. */
+export async function arrivesToday(
+  { call }: Pick<Client, 'call'>,
+  id: string,
+  { number, departs, arrives } = atNoon,
+): Promise<void> {
   const day = eventDay(new Date())
   const leg = {
     mode: 'flight',
-    number: 'CA1571',
+    number,
     from: 'PEK',
-    departs: `${day}T06:00`,
+    departs: `${day}T${departs}`,
     to: 'TAO',
-    arrives: `${day}T12:00`,
+    arrives: `${day}T${arrives}`,
   } as const
   const { revision } = await call(itinerariesApi.read, { params: { id } })
   const change = { arrivalLegs: [leg], arrivalPickup: true }

@@ -3,13 +3,14 @@ import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { driversApi } from '#domain/event-day/drivers/api.ts'
 import { driverWords } from '#domain/event-day/drivers/words.ts'
 import { escortsApi } from '#domain/event-day/escorts/api.ts'
+import { ownWords } from '#domain/event-day/escorts/words.ts'
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
 import { stateWords } from '#domain/event-day/transport/words.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
-import { anotherGuest, arrivesToday, idOfDemonstrationGuest } from './arrives-today.ts'
+import { anotherGuest, arrivesToday, idOfDemonstrationGuest, ofOneGuest } from './arrives-today.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, sessionOf } from './log-in.ts'
@@ -19,9 +20,13 @@ import { settled } from './walk.ts'
 
 const receptionOf = async (url: string) => callerOf(url, await sessionOf(url, demonstration('reception')))
 
-/** A guest lands at noon of today, and a run of which they are told fetches them. Journeys run side by side: each has a guest of its own. */
-async function arrivingToday(reception: Awaited<ReturnType<typeof receptionOf>>, id: string) {
-  await arrivesToday(reception, id)
+/** A guest lands today, at noon where nothing else is said, and a run of which they are told fetches them. Journeys run side by side: each has a guest of its own. */
+async function arrivingToday(
+  reception: Awaited<ReturnType<typeof receptionOf>>,
+  id: string,
+  flight?: typeof ofOneGuest,
+) {
+  await arrivesToday(reception, id, flight)
   const day = eventDay(new Date())
   const run = {
     id: randomUUID(),
@@ -189,6 +194,40 @@ test('an escort opens their guests on a phone, and taps one who is met while the
   await expect(kept).toBeHidden()
   await expect.poll(arriving.tapped).toEqual(['met'])
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
+})
+
+test('an escort notes the next step for all who come together with one press, and takes it back', {
+  tag: '@zh',
+}, async ({ page, context, portal, language }) => {
+  const { say } = person(page, language)
+  const reception = await receptionOf(portal.url)
+  const guest = await anotherGuest(reception, 6)
+  // the first of the day: the press is for those who come next
+  const arriving = await arrivingToday(reception, guest.id, ofOneGuest)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeAs(context, await escortOf(portal.url, arriving), portal.url)
+  await page.goto('/own-guests')
+  await settled(page)
+  const name = { zh: guest.chineseName, en: guest.passportName }
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: say(name), exact: true }) })
+  await expect(line.getByText(say(stateWords.arrival.expected))).toBeVisible()
+  const of = { count: 1, sign: ofOneGuest.number }
+  await page.getByRole('button', { name: say(ownWords.forAll({ ...of, tap: tapWords.met })) }).click()
+  await expect.poll(arriving.tapped).toEqual(['met'])
+  const noted = page.getByText(say(ownWords.noted({ ...of, tap: tapWords.met })))
+  await expect(noted).toBeVisible()
+  // the next step is there, and the second of a double press did not note it
+  await expect(
+    page.getByRole('button', { name: say(ownWords.forAll({ ...of, tap: tapWords.inCar })) }),
+  ).toBeEnabled()
+  await page
+    .getByRole('button', { name: say(ownWords.undoAll), exact: true })
+    .last()
+    .click()
+  await expect.poll(arriving.tapped).toEqual([])
+  await expect(noted).toBeHidden()
 })
 
 /** The reception has met somebody. */

@@ -45,6 +45,8 @@ export const escortedGuest = z.object({
   participantId,
   name: bilingual,
   organisation: bilingual.nullable(),
+  /** Id of the picture, for `ownPortrait`. */
+  portrait: z.uuid().nullable(),
   phone: z.string().nullable(),
   isDeputy: z.boolean(),
   endsAt: moment,
@@ -187,6 +189,17 @@ export const escortsApi = endpoints(access, {
     allow: 'escorts:own',
     summary: 'The sign with the name of a guest who is assigned to the caller now, as PDF',
     ...sign,
+  },
+  ownPortrait: {
+    method: 'GET',
+    path: '/qms/escorts/own-guests/:id/portrait',
+    allow: 'escorts:own',
+    summary:
+      'The portrait of a guest who is assigned to the caller now, as a small picture; another file of the guest is not found',
+    params: ofPerson,
+    query: z.object({ fileId: z.uuid() }),
+    reply: z.custom<Blob>(),
+    bytes: true,
   },
   told: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { moment, runAt, vehicleWith } from '#domain/event-day/transport/testing.
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
-import { putInto } from '#domain/people/participants/testing.ts'
+import { completeGuest, putInto } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { putState, signUpFor } from '#domain/programme/attendance/testing.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
@@ -93,6 +93,22 @@ describe('an escort', () => {
       },
     ])
     expect(JSON.stringify(reply)).not.toContain('Stranger')
+  })
+
+  test('sees the portrait of a guest of theirs as a small picture, and neither another file nor another guest’s', async () => {
+    const guest = await completeGuest(liaison)
+    await putInto(portal.db, guest.id, { status: 'approved', version: 1, approvedVersion: 1 })
+    const own = await portal.organiser('escort')
+    const portrait = (fileId: string | null | undefined, caller = own) =>
+      caller.call(api.ownPortrait, { params: { id: guest.id }, query: { fileId: String(fileId) } })
+    await expect(portrait(guest.portrait)).rejects.toMatchObject({ status: 404 })
+    await assignTo(reception, now(), own.accountId, [guest.id])
+    const { guests } = await own.call(api.ownGuests, {})
+    expect(guests).toMatchObject([{ portrait: guest.portrait }])
+    const picture = await portrait(guest.portrait)
+    expect([picture.type, picture.size < 10_000]).toEqual(['image/webp', true])
+    await expect(portrait(guest.businessCard)).rejects.toMatchObject({ status: 404 })
+    await expect(portrait(guest.portrait, deputy)).rejects.toMatchObject({ status: 404 })
   })
 
   test('asks as many statements for many guests as for few', async () => {

@@ -18,6 +18,10 @@ export const words = {
     en: 'No escorts yet. Open accounts with the role “Escort”, then assign guests here.',
   },
   guests: ({ count }: { count: number }): Bilingual => ({ zh: `${count} 位嘉宾`, en: guests(count) }),
+  onDuty: ({ count }: { count: number }): Bilingual => ({
+    zh: `${count} 位在岗`,
+    en: `${count} on duty`,
+  }),
   without: ({ count }: { count: number }): Bilingual => ({
     zh: `来访期间有时段无陪同的嘉宾：${count} 位`,
     en: `Without an escort for some of the visit: ${guests(count)}`,
@@ -73,6 +77,9 @@ export const words = {
   clear: { zh: '清除选择', en: 'Clear' },
 }
 
+/** How many of a flight, train or car, and what is noted of them. */
+type ForAll = { count: number; sign: string | null; tap: Bilingual }
+
 /** The escort’s own page. */
 export const ownWords = {
   title: { zh: '我的嘉宾', en: 'My guests' },
@@ -90,6 +97,23 @@ export const ownWords = {
   return: { zh: '离开', en: 'Departure' },
   noTime: { zh: '时间未填写', en: 'Time not known' },
   noRide: { zh: '未派车', en: 'No run yet' },
+  left: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 位没接到`,
+    en: count === 1 ? '1 guest is still to be met' : `${count} guests are still to be met`,
+  }),
+  later: { zh: '之后', en: 'Later' },
+  done: { zh: '已送别', en: 'Seen off' },
+  more: { zh: '住宿、日程、全部行程', en: 'Room, programme, whole journey' },
+  forAll: ({ count, sign, tap }: ForAll): Bilingual => ({
+    zh: [sign, count === 1 ? tap.zh : `${count} 位都${tap.zh}`].filter(Boolean).join(' '),
+    en: [sign, count === 1 ? tap.en : `all ${count}: ${tap.en.toLowerCase()}`].filter(Boolean).join(' · '),
+  }),
+  noted: ({ count, sign, tap }: ForAll): Bilingual => ({
+    zh: `已记下：${[sign, `${count} 位`].filter(Boolean).join(' ')}${tap.zh}`,
+    en: `Noted: ${[sign, guests(count)].filter(Boolean).join(', ')} – ${tap.en.toLowerCase()}`,
+  }),
+  undoAll: { zh: '撤销', en: 'Undo' },
+  inRun: ({ names }: { names: Bilingual }): Bilingual => ({ zh: `乘坐：${names.zh}`, en: `For ${names.en}` }),
   room: { zh: '住宿', en: 'Room' },
   noRoom: { zh: '未安排', en: 'None yet' },
   notTaken: {

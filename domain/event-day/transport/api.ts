@@ -106,6 +106,8 @@ export const boardPerson = travel.extend({
   participantId,
   name: bilingual,
   organisation: bilingual.nullable(),
+  /** Id of the picture, as a file of the participant. */
+  portrait: z.uuid().nullable(),
   kind,
   guestId: participantId.nullable(),
   movement: z.string().nullable(),

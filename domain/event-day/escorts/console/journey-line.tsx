@@ -3,15 +3,14 @@ import { movementTone, saidOf } from '#domain/event-day/transport/parts/movement
 import { TapButtons } from '#domain/event-day/transport/parts/tap-buttons.tsx'
 import type { Taps } from '#domain/event-day/transport/parts/use-taps.ts'
 import type { Journey } from '#domain/event-day/transport/rules/journey.ts'
-import { delayOf } from '#domain/event-day/transport/rules/movements.ts'
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import { modeWords } from '#domain/plans/itineraries/words.ts'
-import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { EscortedGuest } from '../api.ts'
 import classes from '../parts/escorts.module.css'
+import { isOfToday, liveOf } from '../parts/own-groups.ts'
 import { ownWords } from '../words.ts'
 
 type Props = { of: Journey; guest: EscortedGuest; today: string; taps: Taps }
@@ -20,8 +19,7 @@ type Props = { of: Journey; guest: EscortedGuest; today: string; taps: Taps }
 export function JourneyLine({ of, guest, today, taps }: Props) {
   const text = useText()
   const { direction, mode, sign, at, here, there, told, run, pickup } = of
-  const late = delayOf(told)
-  const live = at && new Date(Date.parse(at) + late * 60_000).toISOString()
+  const live = liveOf(of)
   const place = (value: string | null) => value && text(placeText(value))
   const from = direction === 'arrival' ? [place(there), place(here)] : [place(here), place(there)]
   const { participantId, name } = guest
@@ -30,7 +28,7 @@ export function JourneyLine({ of, guest, today, taps }: Props) {
       <div className={classes.who}>
         <h3 className={classes.time}>
           {text(ownWords[direction])} {live ? timeOn(live, today) : text(ownWords.noTime)}{' '}
-          {at && late > 0 && <s className={classes.quiet}>{timeOn(at, today)}</s>}{' '}
+          {at && live !== at && <s className={classes.quiet}>{timeOn(at, today)}</s>}{' '}
           {told && told.state !== 'scheduled' && <Tag words={saidOf(told)} tone={movementTone[told.state]} />}
         </h3>
         <p className={classes.line}>
@@ -51,8 +49,7 @@ export function JourneyLine({ of, guest, today, taps }: Props) {
       <TapButtons
         of={{ participantId, name, direction, pickup, taps: of.taps }}
         taps={taps}
-        // the day before and the day after belong to it: flights are early and late; whose time nobody knows can come at any time
-        mayTap={!live || [-1, 0, 1].some((days) => addDays(today, days) === eventDay(new Date(live)))}
+        mayTap={isOfToday(live, today)}
       />
     </section>
   )

@@ -9,13 +9,13 @@ import { access } from '../access.ts'
 import { escortsApi as api } from '../api.ts'
 import { assignGuests, changeAssignment, endAssignment } from './actions/assigning.ts'
 import { escortImport } from './actions/import.ts'
-import { findOwnGuest, keepOwnTaps, readOwnGuests } from './actions/own.ts'
+import { findOwnGuest, keepOwnTaps, portraitOf, readOwnGuests } from './actions/own.ts'
 import { readEscorts, readOfPerson, readTold, readWithout } from './actions/reading.ts'
 import { signOf } from './actions/sign.ts'
 import { findAssignment } from './store.ts'
 
 const route = routesFor(access)
-const { invalid, notFound, idTaken, changedElsewhere } = commonRefusals
+const { invalid, notFound, fileMissing, idTaken, changedElsewhere } = commonRefusals
 const { charactersUnprintable } = baseRefusals
 
 export const escortsRoutes: Route<Services>[] = [
@@ -25,6 +25,7 @@ export const escortsRoutes: Route<Services>[] = [
   route(api.ownGuests, { act: readOwnGuests }),
   route(api.tap, { act: keepOwnTaps }),
   route(api.ownSign, { refuses: [charactersUnprintable], load: findOwnGuest, act: signOf }),
+  route(api.ownPortrait, { refuses: [fileMissing], load: findOwnGuest, act: portraitOf }),
   route(api.ofPerson, {
     load: ({ db, actor, params }) => findForReader(db, actor, params.id),
     act: readOfPerson,

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { transportTopic } from '#domain/transport-topic.ts'
@@ -14,6 +15,7 @@ import { KeptNote } from '../parts/kept-note.tsx'
 import { useTaps } from '../parts/use-taps.ts'
 import { boardWords as words } from '../words/board.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { BoardAside } from './board-aside.tsx'
 import { BoardCard } from './board-card.tsx'
 import { DayTools, DirectionChoice, TrainingChoice, useView } from './day-tools.tsx'
 import {
@@ -33,6 +35,9 @@ import classes from './transport.module.css'
 const oneOf = <T extends string>(all: readonly [T, ...T[]], value: string): T =>
   all.find((each) => each === value) ?? all[0]
 
+/** Wide enough for what waits beside the people. */
+const wide = '(min-width: 1400px)'
+
 /** Who arrives or leaves on a day, and how far they are; what others tap is seen at once. */
 export default function BoardPage() {
   const text = useText()
@@ -44,6 +49,8 @@ export default function BoardPage() {
     { everyMs: 60_000, keep: true },
   )
   useReported(transportTopic, refetch)
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
+  const hasRoom = isWide && !training
   const [isProposing, setIsProposing] = useState(false)
   const propose = !training && (
     <Allowed to={['transport:edit']}>
@@ -66,7 +73,12 @@ export default function BoardPage() {
       )}
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={10} />}
-      {data && <People key={`${data.day} ${data.direction} ${training}`} of={data} view={view} />}
+      {data && (
+        <div className={hasRoom ? classes.columns : undefined}>
+          <People key={`${data.day} ${data.direction} ${training}`} of={data} view={view} />
+          {hasRoom && <BoardAside of={data} showUnassigned={() => view.set('show', 'unassigned')} />}
+        </div>
+      )}
       {isProposing && (
         <ProposalDialog day={day} direction={direction} onClose={() => setIsProposing(false)} />
       )}
@@ -127,7 +139,7 @@ function People({ of, view }: { of: Board; view: View }) {
   const select = (id: string, isSelected: boolean) =>
     setSelected((before) => [...before.filter((each) => each !== id), ...(isSelected ? [id] : [])])
   return (
-    <>
+    <div className={classes.stack}>
       <p className={classes.line}>{text(words.figures(figuresOf(of.people)))}</p>
       {of.people.length > 0 && <HourBars hours={hoursOf(of.people, of)} />}
       <Filters view={view} />
@@ -169,7 +181,7 @@ function People({ of, view }: { of: Board; view: View }) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ const person = (facts: Partial<BoardPerson>): BoardPerson => ({
   participantId: crypto.randomUUID(),
   name: { zh: '陈晨', en: 'Chen Chen' },
   organisation: null,
+  portrait: null,
   kind: 'guest',
   guestId: null,
   mode: 'flight',

@@ -8,6 +8,7 @@ import { TapButtons } from '../parts/tap-buttons.tsx'
 import type { Taps } from '../parts/use-taps.ts'
 import type { Direction } from '../rules.ts'
 import { boardWords as words } from '../words/board.ts'
+import { BoardFace } from './board-face.tsx'
 import classes from './transport.module.css'
 
 type PersonLineProps = {
@@ -50,6 +51,7 @@ export function PersonLine({
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
         />
       )}
+      <BoardFace of={person} />
       <span className={classes.who}>
         <Link to={`/participants/${id}`}>{text(name)}</Link>
         <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>

@@ -106,17 +106,21 @@ export function useTaps({ owner, ...sending }: Sending) {
   const { problem, setProblem, send } = useSender(sending, { name, reread, drop })
   useExchange(send, reread)
   const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes' | 'isTraining'>) => {
+    const id = newId()
     try {
-      keep({ ...given, id: newId(), at: new Date().toISOString() })
+      keep({ ...given, id, at: new Date().toISOString() })
     } catch {
       // the browser stores nothing more: nothing was noted, and it says so
-      return setProblem(boardWords.notKept)
+      setProblem(boardWords.notKept)
+      return undefined
     }
     void send()
+    return id
   }
   return {
     kept,
     problem,
+    /** Notes a tap; its id, or undefined where the browser stores nothing more. */
     add,
     /** Drops what is kept: it was told in another way. */
     drop: () => drop(kept.map(({ id }) => id)),

@@ -86,6 +86,20 @@ export const boardWords = {
     en: `and ${count} more`,
   }),
   noRun: { zh: '未派车', en: 'No run' },
+  toArrange: { zh: '待安排', en: 'To arrange' },
+  allArranged: { zh: '都已安排', en: 'Everybody has a run' },
+  timeUnknown: { zh: '时间未填写', en: 'Time not known' },
+  others: ({ count }: { count: number }): Bilingual => ({
+    zh: `其余 ${count} 位`,
+    en: count === 1 ? '1 other person' : `${count} others`,
+  }),
+  vehicles: { zh: '车辆', en: 'Vehicles' },
+  vehicleFigures: ({ all, free }: { all: number; free: number }): Bilingual => ({
+    zh: `${all} 辆，${free} 辆空闲`,
+    en: `${free} of ${all} free`,
+  }),
+  isFree: { zh: '空闲', en: 'Free' },
+  lookAt: { zh: '须核对', en: 'Check' },
   select: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `选择 ${name.zh}`,
     en: `Select ${name.en}`,
@@ -96,6 +110,10 @@ export const boardWords = {
   }),
   clear: { zh: '清除选择', en: 'Clear' },
   putOnRun: { zh: '派车', en: 'Put on a run' },
+  putOnRunOf: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `为 ${name.zh} 派车`,
+    en: `Put ${name.en} on a run`,
+  }),
   propose: { zh: '建议分组', en: 'Propose runs' },
   undo: { zh: '撤销', en: 'Undo' },
   undoOf: ({ name }: { name: Bilingual }): Bilingual => ({

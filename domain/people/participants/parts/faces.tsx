@@ -7,13 +7,26 @@ import { useStoredPicture } from './portrait-picture.tsx'
 type Shown = { id: string; name: Bilingual; portrait: string | null }
 
 /** A person's face beside their name: the portrait, or the first letter of the name. */
-export function Face({ of: { id, name, portrait } }: { of: Shown }) {
+export const Face = ({ of: { id, name, portrait } }: { of: Shown }) => (
+  <FaceCircle name={name} source={useStoredPicture(id, portrait, 'list')} />
+)
+
+type CircleProps = {
+  name: Bilingual
+  /** Address of the picture; undefined while there is none. */
+  source: string | undefined
+  /** As large as a thumb, on the pages of those who look for a person. */
+  isLarge?: boolean
+}
+
+/** A face as a circle. */
+export function FaceCircle({ name, source, isLarge = false }: CircleProps) {
   const text = useText()
-  const source = useStoredPicture(id, portrait, 'list')
+  const size = isLarge || undefined
   return source ? (
-    <img className={classes.face} src={source} alt="" />
+    <img className={classes.face} data-large={size} src={source} alt="" />
   ) : (
-    <span className={classes.face} aria-hidden="true">
+    <span className={classes.face} data-large={size} aria-hidden="true">
       {[...text(name)][0]}
     </span>
   )

@@ -35,19 +35,30 @@ export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: 
 /** The object URL of a stored picture; undefined until it is loaded. */
 export function useStoredPicture(participantId: string, fileId: string | null | undefined, size: FileSize) {
   const client = useClient()
+  const request = { params: { id: participantId, fileId: String(fileId) }, query: { size } }
+  return usePicture({
+    path: fileId ? pathOf(participantsApi.file, request) : undefined,
+    load: () => client.call(participantsApi.file, request),
+    // list thumbnails are numerous and shown again at each visit
+    isKept: size === 'list',
+  })
+}
+
+type Fetched = {
+  /** Path and query of the call, which name the picture: what stands there never changes. Undefined where there is none. */
+  path: string | undefined
+  load(): Promise<Blob>
+  /** Kept by the browser until the session ends. */
+  isKept: boolean
+}
+
+/** The object URL of a picture that a call replies; undefined until it is loaded. */
+export function usePicture({ path, load, isKept }: Fetched) {
   const { data: blob } = useQuery(
     {
-      queryKey: [participantsApi.file.path, participantId, fileId, size],
-      queryFn: () => {
-        const request = { params: { id: participantId, fileId: String(fileId) }, query: { size } }
-        const load = () => client.call(participantsApi.file, request)
-        // list thumbnails are numerous and shown again at each visit
-        return size === 'list'
-          ? keptForSession(principal, pathOf(participantsApi.file, request), load)
-          : load()
-      },
-      enabled: Boolean(fileId),
-      // a stored file never changes: a new portrait has a new id
+      queryKey: [path],
+      queryFn: () => (isKept ? keptForSession(principal, String(path), load) : load()),
+      enabled: path !== undefined,
       staleTime: Number.POSITIVE_INFINITY,
     },
     queries,

@@ -33,7 +33,7 @@ export {
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { pendingSince, registrationFigures } from './actions/figures.ts'
-export { largestFor, madeFor } from './actions/files.ts'
+export { getFile, largestFor, madeFor } from './actions/files.ts'
 export {
   accountsWithRecords,
   contactsOnlyOf,

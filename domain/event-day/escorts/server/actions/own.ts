@@ -6,6 +6,7 @@ import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import {
   currentRecordsOf,
   findParticipants,
+  getFile,
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
 import { isShown, nameOf } from '#domain/programme/activities/rules.ts'
@@ -15,6 +16,7 @@ import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { EscortedGuest } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import { holdsAt } from '../../rules.ts'
 import { assignmentsToAccount } from '../store.ts'
 import { peopleNamed } from './facts.ts'
@@ -50,6 +52,7 @@ export async function readOwnGuests({
         participantId,
         name,
         organisation,
+        portrait: person.portrait,
         phone: person.mobile,
         isDeputy: escortId !== accountId,
         endsAt: endsAt.toISOString(),
@@ -88,6 +91,16 @@ export async function findOwnGuest({
   const { list } = await assignedTo(db, { accountId, now: clock.now() })
   if (!list.some(({ participantId }) => participantId === id)) return undefined
   return (await findParticipants(db, [id])).get(id)
+}
+
+/** The portrait of this guest, small. Refused: `notFound` for any other file. */
+export function portraitOf({
+  services,
+  record,
+  query: { fileId },
+}: Pick<Context, 'services'> & { record: Participant; query: { fileId: string } }) {
+  if (record.portrait !== fileId) throw refuse('notFound')
+  return getFile({ services, record, params: { fileId }, query: { size: 'list' } })
 }
 
 /**

@@ -81,6 +81,7 @@ function shownPerson(
       participantId,
       name: nameIn(known, participantId),
       organisation: organisations.get(person.organisationId ?? '') ?? null,
+      portrait: person.portrait,
       kind: person.kind,
       guestId: person.guestId,
       movement: movement && keyText(movement),

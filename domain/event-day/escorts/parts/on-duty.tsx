@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { contactLine } from '#kit/web/contact-line.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { escortsApi as api } from '../api.ts'
+import { holdsAt } from '../rules.ts'
+import { words } from '../words.ts'
+import classes from './escorts.module.css'
+
+/** Beside the board: who accompanies guests at this moment, how many, and how to reach them. */
+export function OnDuty({ at }: { at: string }) {
+  const text = useText()
+  const { data } = useReply(api.overview, {})
+  if (!data || data.escorts.length === 0) return null
+  const now = new Date(at)
+  const held = data.assignments.filter(({ beginsAt, endsAt }) =>
+    holdsAt({ beginsAt: new Date(beginsAt), endsAt: new Date(endsAt) }, now),
+  )
+  const countOf = (id: string) => held.filter(({ escort }) => escort.id === id).length
+  const onDuty = data.escorts.filter(({ id }) => countOf(id) > 0)
+  return (
+    <section className={classes.stack}>
+      <h2 className={classes.aside}>
+        <Link to="/escorts">{text(words.title)}</Link>{' '}
+        <span className={classes.quiet}>{text(words.onDuty({ count: onDuty.length }))}</span>
+      </h2>
+      {onDuty.length > 0 && (
+        <ul className={classes.list}>
+          {onDuty.map((each) => (
+            <li key={each.id} className={classes.entry}>
+              <span className={classes.who}>
+                {text(each.name)}{' '}
+                <span className={classes.quiet}>{text(words.guests({ count: countOf(each.id) }))}</span>
+              </span>
+              <span className={classes.quiet}>{contactLine({ phone: each.phone, email: each.email })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { type CSSProperties, useState } from 'react'
+import { Link } from 'react-router'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Allowed } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { transportApi as api, type Board, type BoardPerson } from '../api.ts'
+import { timeOf, timeOn } from '../parts/event-time.ts'
+import { boardWords as words } from '../words/board.ts'
+import { runWords } from '../words/runs.ts'
+import { runStateWords } from '../words.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import classes from './board-aside.module.css'
+import { BoardFace } from './board-face.tsx'
+import { type FleetLine, fleetOf, scaleOf } from './fleet.ts'
+import { isUnassigned, liveAt } from './groups.ts'
+
+/** So many of those who wait are shown; the others are a filter away. */
+const maxShown = 5
+
+type AsideProps = { of: Board; showUnassigned(): void }
+
+/** Beside the board on a wide screen: who waits for a run, which vehicles drive, and who accompanies guests now. */
+export function BoardAside({ of, showUnassigned }: AsideProps) {
+  return (
+    <aside className={classes.aside}>
+      <ToArrange of={of} showAll={showUnassigned} />
+      <Fleet day={of.day} at={of.at} />
+      <Slot name="board-aside" at={of.at} />
+    </aside>
+  )
+}
+
+function ToArrange({ of, showAll }: { of: Board; showAll(): void }) {
+  const text = useText()
+  const [assigned, setAssigned] = useState<string>()
+  const close = () => setAssigned(undefined)
+  const live = (person: BoardPerson) => liveAt(person, of)
+  const waiting = of.people.filter(isUnassigned).toSorted((a, b) => live(a) - live(b))
+  const { count: withoutTime, people: unknown } = of.withoutTime
+  const shown = waiting.slice(0, maxShown)
+  const when = (person: BoardPerson) =>
+    [timeOn(new Date(live(person)).toISOString(), of.day), person.sign].filter(Boolean).join(' ')
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.title}>
+        {text(words.toArrange)} <span className={classes.count}>{waiting.length + withoutTime}</span>
+      </h2>
+      {waiting.length + withoutTime === 0 && <p className={classes.quiet}>{text(words.allArranged)}</p>}
+      {shown.map((person) => (
+        <div key={person.participantId} className={classes.person}>
+          <BoardFace of={person} />
+          <span className={classes.who}>
+            <Link to={`/participants/${person.participantId}`}>{text(person.name)}</Link>
+            <span className={classes.quiet}>
+              {when(person)} · {text(words.noRun)}
+            </span>
+          </span>
+          <Allowed to={['transport:edit']}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={text(words.putOnRunOf({ name: person.name }))}
+              onClick={() => setAssigned(person.participantId)}
+            >
+              {text(words.putOnRun)}
+            </Button>
+          </Allowed>
+        </div>
+      ))}
+      {waiting.length > shown.length && (
+        <Button size="compact-sm" variant="subtle" onClick={showAll}>
+          {text(words.others({ count: waiting.length - shown.length }))}
+        </Button>
+      )}
+      {unknown.slice(0, maxShown - Math.min(shown.length, maxShown - 1)).map(({ participantId, name }) => (
+        <div key={participantId} className={classes.person}>
+          <span className={classes.who}>
+            <Link to={`/participants/${participantId}`}>{text(name)}</Link>
+            <span className={classes.quiet}>{text(words.timeUnknown)}</span>
+          </span>
+        </div>
+      ))}
+      {assigned && <AssignDialog board={of} people={[assigned]} onClose={close} onDone={close} />}
+    </section>
+  )
+}
+
+function Fleet({ day, at }: { day: string; at: string }) {
+  const text = useText()
+  const { data: runs } = useReply(api.runs, { query: { day } }, { everyMs: 60_000, keep: true })
+  const { data: choices } = useReply(api.choices, {})
+  if (!runs || !choices) return null
+  // of another day nobody can say what drives at this moment
+  const isToday = eventDay(new Date(at)) === day
+  const { lines, all, free } = fleetOf(choices.vehicles, runs.runs, at)
+  const scale = lines.length > 0 ? scaleOf(lines) : undefined
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.title}>
+        <Link to={`/runs?day=${day}`}>{text(words.vehicles)}</Link>{' '}
+        {isToday && <span className={classes.quiet}>{text(words.vehicleFigures({ all, free }))}</span>}
+      </h2>
+      {scale && (
+        <>
+          {lines.map((line) => (
+            <VehicleLine key={line.vehicle.id} of={line} at={isToday ? at : undefined} place={scale.place} />
+          ))}
+          <p className={classes.hours} aria-hidden>
+            <span>{timeOf(scale.begin)}</span>
+            <span>{timeOf(scale.end)}</span>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const percent = (share: number) => `${Math.min(Math.max(share, 0), 1) * 100}%`
+
+type VehicleLineProps = {
+  of: FleetLine
+  /** Undefined on another day than today. */
+  at: string | undefined
+  place(iso: string): number
+}
+
+/** A vehicle: what it does now, and a bar of its runs with the present moment. */
+function VehicleLine({ of: { vehicle, runs, now, isWrong }, at, place }: VehicleLineProps) {
+  const text = useText()
+  const here = at === undefined ? -1 : place(at)
+  return (
+    <div className={classes.vehicle}>
+      <p className={classes.line}>
+        <strong className={classes.plate}>{vehicle.plate}</strong>{' '}
+        <span className={classes.quiet}>{text(runWords.room({ seats: vehicle.seats }))}</span>
+        {isWrong ? (
+          <Tag words={words.lookAt} tone="odd" />
+        ) : (
+          at && (
+            <Tag words={now ? runStateWords[now.state] : words.isFree} tone={now ? 'waiting' : undefined} />
+          )
+        )}
+      </p>
+      <span className={classes.bar} title={runs.map(spanOf).join(', ')} aria-hidden>
+        {runs.map((run) => (
+          <span
+            key={run.id}
+            data-wrong={Boolean(run.vehicleFlag || run.proposed?.breaks) || undefined}
+            style={
+              {
+                '--from': percent(place(run.leavesAt)),
+                '--to': percent(place(run.until)),
+              } as CSSProperties
+            }
+          />
+        ))}
+        {here >= 0 && here <= 1 && <i style={{ '--from': percent(here) } as CSSProperties} />}
+      </span>
+    </div>
+  )
+}
+
+const spanOf = ({ leavesAt, until }: FleetLine['runs'][number]) => `${timeOf(leavesAt)}–${timeOf(until)}`
