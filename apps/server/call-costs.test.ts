@@ -15,6 +15,7 @@ test('every call that writes a file has a class of cost; those without one send 
     '/qms/activity-guests/:id/portrait',
     '/qms/activity-guests/registrations/:id/portrait',
     '/qms/calendars/:token',
+    '/qms/escorts/own-guests/:id/portrait',
     '/qms/faces/pictures/:picture',
     '/qms/itineraries/:id/calendar',
     '/qms/jobs/:id/file',

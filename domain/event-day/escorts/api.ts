@@ -195,9 +195,9 @@ export const escortsApi = endpoints(access, {
     path: '/qms/escorts/own-guests/:id/portrait',
     allow: 'escorts:own',
     summary:
-      'The portrait of a guest who is assigned to the caller now, as a small picture; another file of the guest is not found',
+      'The portrait of a guest who is assigned to the caller now, as a small picture. With the id of another file it is not found: so an address names one picture for ever',
     params: ofPerson,
-    query: z.object({ fileId: z.uuid() }),
+    query: z.object({ fileId: z.uuid().optional() }),
     reply: z.custom<Blob>(),
     bytes: true,
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
 import { putStayOf } from '#domain/event-day/lodging/testing.ts'
 import { flightAt, runAt, travels } from '#domain/event-day/transport/testing.ts'
-import { putApprovedGuest } from '#domain/people/participants/testing.ts'
+import { completeGuest, putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
 import type { ItineraryDraft } from '#domain/plans/itineraries/rules.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
@@ -81,7 +81,8 @@ export const isolationRecords: IsolationRecords = {
     if (role !== 'escort') return ids
     const owner = await portal.organisationAccount()
     const facts = { chineseName: '自己人', passportName: 'OWN GUEST', mobile: '+8613900000999' }
-    const own = await putApprovedGuest(portal.db, owner, facts)
+    const { id: own } = await completeGuest(owner, facts)
+    await putInto(portal.db, own, { status: 'approved', version: 1, approvedVersion: 1 })
     const stranger = await portal.organisationAccount()
     const other = await putApprovedGuest(portal.db, stranger, sharing)
     const reception = await portal.organiser('reception')

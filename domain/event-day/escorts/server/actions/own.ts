@@ -97,9 +97,9 @@ export async function findOwnGuest({
 export function portraitOf({
   services,
   record,
-  query: { fileId },
-}: Pick<Context, 'services'> & { record: Participant; query: { fileId: string } }) {
-  if (record.portrait !== fileId) throw refuse('notFound')
+  query: { fileId = record.portrait },
+}: Pick<Context, 'services'> & { record: Participant; query: { fileId?: string | undefined } }) {
+  if (!fileId || record.portrait !== fileId) throw refuse('notFound')
   return getFile({ services, record, params: { fileId }, query: { size: 'list' } })
 }
 
