@@ -38,6 +38,7 @@ import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
 import { badgePrinting, print } from './print.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import { rooms } from './rooms.ts'
 import { search } from './search.ts'
 import { seating } from './seating.ts'
@@ -72,6 +73,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   fuzz,
   kills,
   upgrade,
+  'rolling-upgrade': rollingUpgrade,
   keystrokes,
   'next-record': nextRecord,
   'gate-codes': gateCodes,

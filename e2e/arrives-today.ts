@@ -2,7 +2,8 @@ import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Client } from '#kit/http/client.ts'
-import { eventDay } from '#kit/rules/clock/zone.ts'
+import { localTime } from '#kit/rules/clock/local-time.ts'
+import { eventDay, eventZone } from '#kit/rules/clock/zone.ts'
 import { typedGuest } from './journey-steps.ts'
 
 /** Guests of whom journeys beside this one dispose: the one that logs in, and whom journeys register. */
@@ -30,27 +31,31 @@ export async function idOfDemonstrationGuest({ call }: Pick<Client, 'call'>): Pr
   return (await call(participantsApi.list, { query })).records[0]?.id ?? ''
 }
 
-/** A flight of today that reaches the city at noon, and one that others are not on. */
-const atNoon = { number: 'CA1571', departs: '06:00', arrives: '12:00' }
-export const ofOneGuest = { number: 'SC8811', departs: '00:05', arrives: '00:10' }
+/** A flight by its times in the zone of the event. */
+export type Flight = { number: string; departs: string; arrives: string }
 
-/** Has a guest land today, as the reception enters it. */
+/** A flight of today that many are on. */
+const atNoon = (): Flight => {
+  const day = eventDay(new Date())
+  return { number: 'CA1571', departs: `${day}T06:00`, arrives: `${day}T12:00` }
+}
+
+/** A flight that lands in these minutes and that nobody else is on. */
+export const ofOneGuest = (): Flight => {
+  const at = (minutes: number) => localTime(new Date(Date.now() + minutes * 60_000), eventZone)
+  return { number: 'SC8811', departs: at(-60), arrives: at(0) }
+}
+
+/** Has a guest land, at noon of today where nothing else is said, as the reception enters it; returns the day. */
 export async function arrivesToday(
   { call }: Pick<Client, 'call'>,
   id: string,
-  { number, departs, arrives } = atNoon,
-): Promise<void> {
-  const day = eventDay(new Date())
-  const leg = {
-    mode: 'flight',
-    number,
-    from: 'PEK',
-    departs: `${day}T${departs}`,
-    to: 'TAO',
-    arrives: `${day}T${arrives}`,
-  } as const
+  flight = atNoon(),
+): Promise<string> {
+  const leg = { mode: 'flight', from: 'PEK', to: 'TAO', ...flight } as const
   const { revision } = await call(itinerariesApi.read, { params: { id } })
   const change = { arrivalLegs: [leg], arrivalPickup: true }
   const onBehalf = { reason: 'As told on the telephone', tell: 'not' as const }
   await call(itinerariesApi.save, { params: { id }, body: { revision, change, onBehalf } })
+  return flight.arrives.slice(0, 10)
 }

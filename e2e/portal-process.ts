@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { quickNode } from '#apps/server/testing/quick-node.ts'
+import { freePort } from '#kit/db/free-port.ts'
 
 const checkout = dirname(import.meta.dirname)
 
@@ -92,16 +92,6 @@ async function end(child: ChildProcess): Promise<boolean> {
   await ended
   clearTimeout(timer)
   return child.signalCode === 'SIGKILL'
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 async function lastLines(file: string): Promise<string> {

@@ -9,11 +9,18 @@ import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts
 import { stateWords } from '#domain/event-day/transport/words.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
-import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
-import { anotherGuest, arrivesToday, idOfDemonstrationGuest, ofOneGuest } from './arrives-today.ts'
+import { addDays } from '#kit/rules/clock/zone.ts'
+import {
+  anotherGuest,
+  arrivesToday,
+  type Flight,
+  idOfDemonstrationGuest,
+  ofOneGuest,
+} from './arrives-today.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, sessionOf } from './log-in.ts'
+import { makeOrganiser } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
@@ -24,10 +31,9 @@ const receptionOf = async (url: string) => callerOf(url, await sessionOf(url, de
 async function arrivingToday(
   reception: Awaited<ReturnType<typeof receptionOf>>,
   id: string,
-  flight?: typeof ofOneGuest,
+  flight?: Flight,
 ) {
-  await arrivesToday(reception, id, flight)
-  const day = eventDay(new Date())
+  const day = await arrivesToday(reception, id, flight)
   const run = {
     id: randomUUID(),
     direction: 'arrival' as const,
@@ -158,17 +164,27 @@ test('a driver taps by the link on a phone, the network gone between, each once;
   for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_INTERNET_DISCONNECTED|409/)
 })
 
+type Arriving = Awaited<ReturnType<typeof arrivingToday>>
+
+/** This escort accompanies somebody now, and nobody else does. */
+async function escorts({ reception, id }: Arriving, escortId: string) {
+  for (const { id: before, revision } of await reception.call(escortsApi.ofPerson, { params: { id } }))
+    await reception.call(escortsApi.end, { params: { id: before }, body: { revision } })
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const fields = { escortId, deputyId: null, toldFrom: null, beginsAt: at(0), endsAt: at(20) }
+  await reception.call(escortsApi.assign, {
+    body: { ...fields, guests: [{ id: randomUUID(), participantId: id }] },
+  })
+}
+
 /** The escort of the demonstration accompanies somebody now; a session of theirs. */
-async function escortOf(url: string, { reception, id }: Awaited<ReturnType<typeof arrivingToday>>) {
+async function escortOf(url: string, arriving: Arriving) {
   const session = await sessionOf(url, demonstration('escort'))
   const { guests } = await callerOf(url, session).call(escortsApi.ownGuests, {})
-  if (guests.some(({ participantId }) => participantId === id)) return session
-  const { escorts } = await reception.call(escortsApi.overview, {})
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const fields = { escortId: escorts[0]?.id ?? '', deputyId: null, toldFrom: null }
-  const guest = { id: randomUUID(), participantId: id }
-  const body = { ...fields, beginsAt: at(-1), endsAt: at(20), guests: [guest] }
-  await reception.call(escortsApi.assign, { body })
+  if (guests.some(({ participantId }) => participantId === arriving.id)) return session
+  const { escorts: all } = await arriving.reception.call(escortsApi.overview, {})
+  const own = all.find(({ email }) => email === demonstration('escort').account)
+  await escorts(arriving, own?.id ?? '')
   return session
 }
 
@@ -202,10 +218,14 @@ test('an escort notes the next step for all who come together with one press, an
   const { say } = person(page, language)
   const reception = await receptionOf(portal.url)
   const guest = await anotherGuest(reception, 6)
-  // the first of the day: the press is for those who come next
-  const arriving = await arrivingToday(reception, guest.id, ofOneGuest)
+  // the press is for those who come next, and a second one so soon is none
+  const flight = ofOneGuest()
+  const arriving = await arrivingToday(reception, guest.id, flight)
   await page.setViewportSize({ width: 390, height: 844 })
-  await comeAs(context, await escortOf(portal.url, arriving), portal.url)
+  // whoever else comes at this hour is another escort's
+  const { id: escortId, token } = await makeOrganiser(portal.url, 'Harbour#2026', 'escort')
+  await escorts(arriving, escortId)
+  await comeAs(context, token, portal.url)
   await page.goto('/own-guests')
   await settled(page)
   const name = { zh: guest.chineseName, en: guest.passportName }
@@ -213,15 +233,18 @@ test('an escort notes the next step for all who come together with one press, an
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: say(name), exact: true }) })
   await expect(line.getByText(say(stateWords.arrival.expected))).toBeVisible()
-  const of = { count: 1, sign: ofOneGuest.number }
-  await page.getByRole('button', { name: say(ownWords.forAll({ ...of, tap: tapWords.met })) }).click()
+  const of = { count: 1, sign: flight.number }
+  await page
+    .getByRole('button', { name: say(ownWords.forAll({ ...of, name, tap: tapWords.met })) })
+    .dblclick()
   await expect.poll(arriving.tapped).toEqual(['met'])
   const noted = page.getByText(say(ownWords.noted({ ...of, tap: tapWords.met })))
   await expect(noted).toBeVisible()
   // the next step is there, and the second of a double press did not note it
   await expect(
-    page.getByRole('button', { name: say(ownWords.forAll({ ...of, tap: tapWords.inCar })) }),
+    page.getByRole('button', { name: say(ownWords.forAll({ ...of, name, tap: tapWords.inCar })) }),
   ).toBeEnabled()
+  expect(await arriving.tapped()).toEqual(['met'])
   await page
     .getByRole('button', { name: say(ownWords.undoAll), exact: true })
     .last()

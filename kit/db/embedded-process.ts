@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Account, asAccount } from './embedded-account.ts'
 import { plainEnvironment } from './embedded-cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import type { Home } from './embedded-home.ts'
+import { freePort } from './free-port.ts'
 
 /** What one server process is started with. `settings` are PostgreSQL's own, by name. */
 export type Launch = {
@@ -140,14 +140,4 @@ function endWithUs(child: Child, account: Account): void {
     watcher.kill('SIGKILL')
     process.off('exit', onExit)
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
-  return address.port
 }

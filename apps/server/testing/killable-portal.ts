@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { freePort } from '#kit/db/free-port.ts'
 import { type Client, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { quickNode } from './quick-node.ts'
@@ -91,12 +91,4 @@ async function registered(clientOf: (token?: Token) => Client, account: string):
     privacyAccepted: true,
   } as const
   return call(signInApi.register, { body: registration })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

@@ -195,7 +195,7 @@ export const escortsApi = endpoints(access, {
     path: '/qms/escorts/own-guests/:id/portrait',
     allow: 'escorts:own',
     summary:
-      'The portrait of a guest who is assigned to the caller now, as a small picture. With the id of another file it is not found: so an address names one picture for ever',
+      'The portrait of a guest who is assigned to the caller now, as a small picture; `fileId` names it for caches, and with another one it is not found',
     params: ofPerson,
     query: z.object({ fileId: z.uuid().optional() }),
     reply: z.custom<Blob>(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Journey } from '#domain/event-day/transport/rules/journey.ts'
 import type { Tap } from '#domain/event-day/transport/rules.ts'
 import type { EscortedGuest } from './api.ts'
-import { ownGroups, stepForAll } from './parts/own-groups.ts'
+import { leftToMeet, ownGroups, stepForAll, stillNoted } from './parts/own-groups.ts'
 
 const today = '2026-06-16'
 const noon = '2026-06-16T04:00:00.000Z'
@@ -52,11 +52,13 @@ const keptOf = (of: EscortedGuest, facts: Partial<Tap> = {}): Tap => ({
   ...facts,
 })
 
+const now = new Date(noon)
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
+
 const names = (guests: EscortedGuest[], kept: Tap[] = []) =>
-  ownGroups(guests, kept, today).map(({ people, isDone }) => [
-    ...people.map(({ guest: { name }, way: { direction } }) => `${name.en} ${direction}`),
-    ...(isDone ? ['done'] : []),
-  ])
+  ownGroups(guests, kept, now).map(({ people }) =>
+    people.map(({ guest: { name }, way: { direction } }) => `${name.en} ${direction}`),
+  )
 
 test('guests stand by the flight with which they come, by what is told of it, the first first and unknown times after it', () => {
   const late = { state: 'delayed', minutes: 60 } as const
@@ -64,40 +66,76 @@ test('guests stand by the flight with which they come, by what is told of it, th
     names([
       guest('Unknown', [way({ at: null, sign: null })]),
       guest('Delayed', [way({ told: late })]),
-      guest('Train', [way({ mode: 'train', sign: 'G1053', at: '2026-06-16T04:30:00.000Z' })]),
-      guest('First', [way({ told: null })]),
+      guest('Train', [way({ mode: 'train', sign: 'G1053', at: hours(0.5) })]),
+      guest('First', [way()]),
+      guest('Car', [way({ mode: 'car' })]),
       guest('Beside', [way({ told: late })]),
+      guest('Also unknown', [way({ at: null, sign: 'CA1571' })]),
     ]),
   ).toEqual([
     ['First arrival'],
+    ['Car arrival'],
     ['Train arrival'],
     ['Delayed arrival', 'Beside arrival'],
-    ['Unknown arrival'],
+    ['Unknown arrival', 'Also unknown arrival'],
   ])
 })
 
-test('who has arrived, or was due days ago, is on the way home; who was seen off comes last', () => {
-  const home = way({ direction: 'return', sign: 'CA1572', at: '2026-06-16T01:00:00.000Z' })
-  expect(
-    names([
-      guest('Gone', [way({ taps: [tapped('arrived')] }), { ...home, taps: [tapped('arrived')] }]),
-      guest('Comes', [way(), home]),
-      guest('Here', [way({ taps: [tapped('arrived')] }), home]),
-      guest('Days ago', [way({ at: '2026-06-13T04:00:00.000Z' }), { ...home, sign: 'MU5105' }]),
-    ]),
-  ).toEqual([['Gone return', 'Here return'], ['Days ago return'], ['Comes arrival']])
-  expect(
-    names([guest('Gone', [way({ taps: [tapped('arrived')] })]), guest('Comes', [way({ sign: 'SC1' })])]),
-  ).toEqual([['Comes arrival'], ['Gone arrival', 'done']])
+const home = way({ direction: 'return', sign: 'CA1572', at: hours(20) })
+
+test('nobody leaves those they came with before all are through, and not in the minutes in which it can be taken back', () => {
+  const [one, two] = ['One', 'Two'].map((name) => guest(name, [way(), home]))
+  const arrived = (at: string, ...those: (EscortedGuest | undefined)[]) =>
+    those.flatMap((each) => (each ? keptOf(each, { kind: 'arrived', at }) : []))
+  const guests = [one, two].flatMap((each) => each ?? [])
+  const stay = [['One arrival', 'Two arrival']]
+  expect(names(guests, arrived(hours(-1), one))).toEqual(stay)
+  expect(names(guests, arrived(hours(-0.1), one, two))).toEqual(stay)
+  expect(names(guests, arrived(hours(-1), one, two))).toEqual([['One return', 'Two return']])
 })
 
+test('who was due days ago, or hours ago on the own way, is on the way home', () => {
+  expect(
+    names([
+      guest('Days ago', [way({ at: hours(-40) }), home]),
+      guest('Own way', [way({ at: hours(-4), pickup: false }), home]),
+      guest('Own way, just now', [way({ at: hours(-1), sign: 'SC1', pickup: false }), home]),
+    ]),
+  ).toEqual([['Own way, just now arrival'], ['Days ago return', 'Own way return']])
+})
+
+test('those whom a press can take on stand first: not who did not come, who comes on the own way, or who was never noted yesterday', () => {
+  const guests = [
+    guest('No-show', [way({ sign: 'SC1', at: hours(-20), taps: [tapped('noShow', hours(-19))] })]),
+    guest('Own way', [way({ sign: 'SC2', at: hours(-2), pickup: false })]),
+    guest('Yesterday', [way({ sign: 'SC3', at: hours(-21) })]),
+    guest('Seen off', [{ ...home, at: hours(-2), taps: [tapped('arrived', hours(-2))] }]),
+    guest('Lands', [way()]),
+    guest('Tomorrow', [way({ sign: 'SC4', at: hours(24) })]),
+  ]
+  expect(names(guests)).toEqual([
+    ['Lands arrival'],
+    ['Yesterday arrival'],
+    ['No-show arrival'],
+    ['Own way arrival'],
+    ['Tomorrow arrival'],
+    ['Seen off return'],
+  ])
+  expect(leftToMeet(ownGroups(guests, [], now), today)).toBe(1)
+})
+
+const [one, two, third] = ['One', 'Two', 'Third'].map((name) => guest(name, [way()])) as [
+  EscortedGuest,
+  EscortedGuest,
+  EscortedGuest,
+]
+
 test('one press is for all who are least far; what this device has not sent counts, training and the other direction do not', () => {
-  const [one, two, third] = [guest('One', [way()]), guest('Two', [way()]), guest('Third', [way()])]
   const missing = guest('Missing', [way({ taps: [tapped('noShow')] })])
   const own = guest('Own way', [way({ pickup: false })])
   const step = (kept: Tap[]) => {
-    const [group] = ownGroups([one, two, third, missing, own], kept, today)
-    const found = group && stepForAll(group, today)
+    const [group] = ownGroups([one, two, third, missing, own], kept, now)
+    const found = group && stepForAll(group, now)
     return found && [found.kind, ...found.people.map(({ guest: { name } }) => name.en)]
   }
   expect(step([])).toEqual(['met', 'One', 'Two', 'Third'])
@@ -106,11 +144,26 @@ test('one press is for all who are least far; what this device has not sent coun
   ).toEqual(['met', 'Two', 'Third'])
   const met = [one, two, third].map((each) => keptOf(each))
   expect(step(met)).toEqual(['inCar', 'One', 'Two', 'Third'])
-  const last = (met.at(-1) as Tap).id
+  const last = met.at(-1)?.id ?? ''
   expect(step([...met, keptOf(third, { kind: null, undoes: last })])).toEqual(['met', 'Third'])
 })
 
-test('nothing is offered of a day that is not near', () => {
-  const [group] = ownGroups([guest('Next week', [way({ at: '2026-06-23T04:00:00.000Z' })])], [], today)
-  expect(group && stepForAll(group, today)).toBeUndefined()
+test.each([
+  ['long before they come', way({ at: hours(13) })],
+  ['long after it', way({ at: hours(-13) })],
+  ['where nobody knows when', way({ at: null })],
+])('no press for all %s', (_when, journey) => {
+  const [group] = ownGroups([guest('One', [journey]), guest('Two', [journey])], [], now)
+  expect(group?.people).toHaveLength(2)
+  expect(group && stepForAll(group, now)).toBeUndefined()
+})
+
+test('what was noted can be taken back while it is the last that is known, and for some minutes', () => {
+  const [tap, next] = [keptOf(one), keptOf(one, { kind: 'inCar' })]
+  const noted = { participantId: one.participantId, direction: 'arrival' as const, tap: tap.id }
+  const still = (kept: Tap[], at = now) => stillNoted([noted], [one, two], kept, at).length
+  expect(still([tap])).toBe(1)
+  expect(still([tap, next])).toBe(0)
+  expect(still([tap, keptOf(one, { kind: null, undoes: tap.id })])).toBe(0)
+  expect(still([tap], new Date(hours(0.5)))).toBe(0)
 })

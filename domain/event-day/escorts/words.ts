@@ -104,9 +104,13 @@ export const ownWords = {
   later: { zh: '之后', en: 'Later' },
   done: { zh: '已送别', en: 'Seen off' },
   more: { zh: '住宿、日程、全部行程', en: 'Room, programme, whole journey' },
-  forAll: ({ count, sign, tap }: ForAll): Bilingual => ({
-    zh: [sign, count === 1 ? tap.zh : `${count} 位都${tap.zh}`].filter(Boolean).join(' '),
-    en: [sign, count === 1 ? tap.en : `all ${count}: ${tap.en.toLowerCase()}`].filter(Boolean).join(' · '),
+  forAll: ({ count, name, sign, tap }: ForAll & { name: Bilingual | undefined }): Bilingual => ({
+    zh: [sign, count === 1 && name ? `${name.zh}：${tap.zh}` : `${count} 位都${tap.zh}`]
+      .filter(Boolean)
+      .join(' '),
+    en: [sign, count === 1 && name ? `${name.en}: ${tap.en}` : `all ${count}: ${tap.en.toLowerCase()}`]
+      .filter(Boolean)
+      .join(' · '),
   }),
   noted: ({ count, sign, tap }: ForAll): Bilingual => ({
     zh: `已记下：${[sign, `${count} 位`].filter(Boolean).join(' ')}${tap.zh}`,

@@ -22,10 +22,10 @@ import { GuestFacts } from './guest-facts.tsx'
 type Shared = { today: string; taps: Taps }
 
 /** One flight, train or car: what is told of it, the guests who are on it, and the cars that fetch them. */
-export function GroupCard({ of: { people, isDone }, ...around }: Shared & { of: OwnGroup }) {
+export function GroupCard({ of: { people }, ...around }: Shared & { of: OwnGroup }) {
   return (
     <section className={classes.group}>
-      <GroupHead of={people[0]} isDone={isDone} today={around.today} />
+      <GroupHead of={people[0]} isDone={people.every(isSeenOff)} today={around.today} />
       <ul className={classes.list}>
         {people.map((person) => (
           <GuestLine key={person.guest.participantId} of={person} {...around} />
@@ -36,6 +36,8 @@ export function GroupCard({ of: { people, isDone }, ...around }: Shared & { of: 
   )
 }
 
+const isSeenOff = ({ state, way }: OnTheWay) => state === 'arrived' && way.direction === 'return'
+
 function GroupHead({ of: { way, live }, isDone, today }: { of: OnTheWay; isDone: boolean; today: string }) {
   const text = useText()
   const { direction, sign, mode, at, here, there, told } = way
@@ -44,10 +46,12 @@ function GroupHead({ of: { way, live }, isDone, today }: { of: OnTheWay; isDone:
   const planned = at && live !== at ? timeOn(at, today) : undefined
   return (
     <header className={classes.groupHead}>
-      <p className={classes.line}>
-        <strong>{sign ?? (mode && text(modeWords[mode]))}</strong>{' '}
-        <span className={classes.quiet}>{[place(from), place(to)].filter(Boolean).join(' → ')}</span>
-      </p>
+      {live && (
+        <p className={classes.line}>
+          <strong>{sign ?? (mode && text(modeWords[mode]))}</strong>{' '}
+          <span className={classes.quiet}>{[place(from), place(to)].filter(Boolean).join(' → ')}</span>
+        </p>
+      )}
       <h2 className={classes.live}>
         <span className={classes.quiet}>{text(isDone ? ownWords.done : ownWords[direction])}</span>{' '}
         {live ? timeOn(live, today) : text(ownWords.noTime)}{' '}
@@ -63,17 +67,24 @@ function GuestLine({ of: { guest, way, live }, today, taps }: Shared & { of: OnT
   const text = useText()
   const { call } = useClient()
   const { participantId, name, organisation, phone } = guest
-  const latin = text(name) === name.en ? undefined : name.en
+  // a driver reads the one name, the guest the other
+  const other = text(name) === name.en ? name.zh : name.en
   return (
     <li className={classes.guest}>
       <OwnFace of={guest} />
       <div className={classes.who}>
         <h3 className={classes.name}>{text(name)}</h3>
         <span className={classes.quiet}>
-          {[latin, organisation && text(organisation)].filter(Boolean).join(' · ')}
+          {[other !== text(name) && other, organisation && text(organisation)].filter(Boolean).join(' · ')}
         </span>
         <span className={classes.tools}>
           <TelephoneLink number={phone} />
+          <DownloadButton
+            size="sm"
+            label={words.sign}
+            fileName={words.signFile}
+            fetch={() => call(api.ownSign, { params: { id: participantId } })}
+          />
           {guest.isDeputy && <Tag words={ownWords.deputy} />}
         </span>
       </div>
@@ -87,12 +98,6 @@ function GuestLine({ of: { guest, way, live }, today, taps }: Shared & { of: OnT
       <details className={classes.more}>
         <summary>{text(ownWords.more)}</summary>
         <GuestFacts of={guest} besides={way} today={today} taps={taps} />
-        <DownloadButton
-          size="sm"
-          label={words.sign}
-          fileName={words.signFile}
-          fetch={() => call(api.ownSign, { params: { id: participantId } })}
-        />
       </details>
     </li>
   )

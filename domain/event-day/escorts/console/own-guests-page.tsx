@@ -12,7 +12,7 @@ import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { useReported } from '#kit/web/told.ts'
 import { escortsApi as api, type EscortedGuest } from '../api.ts'
 import classes from '../parts/escorts.module.css'
-import { type OwnGroup, ownGroups } from '../parts/own-groups.ts'
+import { leftToMeet, type OwnGroup, ownGroups } from '../parts/own-groups.ts'
 import { ownWords } from '../words.ts'
 import { GroupCard } from './group-card.tsx'
 import { TapForAll } from './tap-for-all.tsx'
@@ -26,19 +26,19 @@ export default function OwnGuestsPage() {
     <Page title={ownWords.title} lead={data && text(ownWords.at({ time: timeOf(data.at) }))}>
       {error && !data && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      <Guests of={data?.guests ?? []} today={eventDay(new Date(data?.at ?? Date.now()))} isRead={!!data} />
+      <Guests of={data?.guests ?? []} now={new Date(data?.at ?? Date.now())} isRead={!!data} />
     </Page>
   )
 }
 
 type GuestsProps = {
   of: readonly EscortedGuest[]
-  today: string
+  now: Date
   /** Whether the guests have been read: before that, what this device keeps is sent all the same. */
   isRead: boolean
 }
 
-function Guests({ of, today, isRead }: GuestsProps) {
+function Guests({ of, now, isRead }: GuestsProps) {
   const text = useText()
   const { call } = useClient()
   const { user } = useSession()
@@ -48,22 +48,20 @@ function Guests({ of, today, isRead }: GuestsProps) {
     refreshes: [api.ownGuests],
     lost: { words: ownWords.notTaken, keptMs: longestKept },
   })
-  const groups = ownGroups(of, taps.kept, today)
+  const today = eventDay(now)
+  const groups = ownGroups(of, taps.kept, now)
   const [first, ...later] = groups
-  const toMeet = groups.flatMap(({ people }) => people.filter(isToBeMet)).length
+  const left = leftToMeet(groups, today)
   const card = (group: OwnGroup) => <GroupCard key={group.key} of={group} today={today} taps={taps} />
   return (
     <>
-      {toMeet > 0 && <p className={classes.left}>{text(ownWords.left({ count: toMeet }))}</p>}
+      {left > 0 && <p className={classes.left}>{text(ownWords.left({ count: left }))}</p>}
       <KeptNote of={taps} />
       {isRead && of.length === 0 && <EmptyState title={ownWords.none} />}
       {first && card(first)}
       {later.length > 0 && <h2 className={classes.name}>{text(ownWords.later)}</h2>}
       {later.map(card)}
-      {first && <TapForAll of={first} today={today} taps={taps} />}
+      <TapForAll groups={groups} guests={of} now={now} taps={taps} />
     </>
   )
 }
-
-const isToBeMet = ({ state, way }: OwnGroup['people'][number]) =>
-  state === 'expected' && way.direction === 'arrival'

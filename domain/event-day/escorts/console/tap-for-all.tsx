@@ -5,62 +5,78 @@ import type { TapKind } from '#domain/event-day/transport/rules.ts'
 import { tapWords } from '#domain/event-day/transport/words/board.ts'
 import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { type OwnGroup, stepForAll } from '../parts/own-groups.ts'
+import type { EscortedGuest } from '../api.ts'
+import { type Noted, type OwnGroup, stepForAll, stillNoted } from '../parts/own-groups.ts'
 import { ownWords } from '../words.ts'
 
-type Props = { of: OwnGroup; today: string; taps: Taps }
-
-type Noted = {
-  kind: TapKind
-  sign: string | null
-  people: readonly { participantId: string; direction: 'arrival' | 'return'; tap: string }[]
-}
-
-/** For this long after a press the next step cannot be pressed: the second of a double press would say what has not happened. */
+/** For so long after a press has changed its meaning it does nothing: whoever was about to press meant what stood there before, and the second of a double press too. */
 const pauseMs = 1_500
 
-/** The next step of all of a group who are least far, with one press in reach of the thumb; what was noted can be taken back. */
-export function TapForAll({ of, today, taps }: Props) {
-  const text = useText()
-  const [noted, setNoted] = useState<Noted>()
-  const [isPausing, setIsPausing] = useState(false)
+/** The meaning of a press that has stood for long enough to be read. */
+function useSettled(meaning: string): boolean {
+  const [settled, setSettled] = useState(meaning)
   useEffect(() => {
-    if (!isPausing) return
-    const timer = setTimeout(() => setIsPausing(false), pauseMs)
+    const timer = setTimeout(() => setSettled(meaning), pauseMs)
     return () => clearTimeout(timer)
-  }, [isPausing])
-  const step = stepForAll(of, today)
-  const { sign } = of.people[0].way
-  if (!step && !noted) return null
-  const press = ({ kind, people }: NonNullable<typeof step>) => {
-    setIsPausing(true)
-    setNoted({
+  }, [meaning])
+  return settled === meaning
+}
+
+type Props = { groups: readonly OwnGroup[]; guests: readonly EscortedGuest[]; now: Date; taps: Taps }
+
+type Pressed = { kind: TapKind; sign: string | null; people: readonly Noted[] }
+
+/** The next step of all who come together and are least far, with one press in reach of the thumb; what was noted can be taken back. */
+export function TapForAll({ groups, guests, now, taps }: Props) {
+  const text = useText()
+  const [pressed, setPressed] = useState<Pressed>()
+  const group = groups.find((each) => stepForAll(each, now))
+  const step = group && stepForAll(group, now)
+  const isSettled = useSettled(JSON.stringify([group?.key, step?.kind, step?.people.length]))
+  const noted = stillNoted(pressed?.people ?? [], guests, taps.kept, now)
+  if (!step && noted.length === 0) return null
+  const sign = group?.people[0].way.sign ?? null
+  const press = ({ kind, people }: NonNullable<typeof step>) =>
+    setPressed({
       kind,
       sign,
       people: people.flatMap(({ guest: { participantId }, way: { direction } }) => {
         const tap = taps.add({ participantId, direction, kind, undoes: null })
-        return tap ? { participantId, direction, tap } : []
+        return tap ? [{ participantId, direction, tap }] : []
       }),
     })
-  }
-  const undo = ({ people }: Noted) => {
-    for (const { participantId, direction, tap } of people)
+  const undo = () => {
+    for (const { participantId, direction, tap } of noted)
       taps.add({ participantId, direction, kind: null, undoes: tap })
-    setNoted(undefined)
+    setPressed(undefined)
   }
   return (
     <FootAct>
-      {noted && noted.people.length > 0 && (
-        <span role="status">
-          {text(ownWords.noted({ count: noted.people.length, sign: noted.sign, tap: tapWords[noted.kind] }))}{' '}
-          <Button variant="subtle" onClick={() => undo(noted)}>
-            {text(ownWords.undoAll)}
-          </Button>
-        </span>
+      <span role="status">
+        {pressed &&
+          noted.length > 0 &&
+          text(ownWords.noted({ count: noted.length, sign: pressed.sign, tap: tapWords[pressed.kind] }))}
+      </span>
+      {noted.length > 0 && (
+        <Button variant="subtle" onClick={undo}>
+          {text(ownWords.undoAll)}
+        </Button>
       )}
       {step && (
-        <Button disabled={isPausing} onClick={() => press(step)}>
-          {text(ownWords.forAll({ count: step.people.length, sign, tap: tapWords[step.kind] }))}
+        // not `disabled`: a button that is loses the focus
+        <Button
+          aria-disabled={!isSettled}
+          data-disabled={!isSettled || undefined}
+          onClick={() => isSettled && press(step)}
+        >
+          {text(
+            ownWords.forAll({
+              count: step.people.length,
+              name: step.people[0]?.guest.name,
+              sign,
+              tap: tapWords[step.kind],
+            }),
+          )}
         </Button>
       )}
     </FootAct>

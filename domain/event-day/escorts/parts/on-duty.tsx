@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { contactLine } from '#kit/web/contact-line.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { escortsApi as api } from '../api.ts'
+import { type Assignment, escortsApi as api } from '../api.ts'
 import { holdsAt } from '../rules.ts'
 import { words } from '../words.ts'
 import classes from './escorts.module.css'
@@ -10,13 +10,17 @@ import classes from './escorts.module.css'
 /** Beside the board: who accompanies guests at this moment, how many, and how to reach them. */
 export function OnDuty({ at }: { at: string }) {
   const text = useText()
-  const { data } = useReply(api.overview, {})
+  const { data } = useReply(api.overview, {}, { everyMs: 60_000, keep: true })
   if (!data || data.escorts.length === 0) return null
   const now = new Date(at)
   const held = data.assignments.filter(({ beginsAt, endsAt }) =>
     holdsAt({ beginsAt: new Date(beginsAt), endsAt: new Date(endsAt) }, now),
   )
-  const countOf = (id: string) => held.filter(({ escort }) => escort.id === id).length
+  const open = new Set(data.escorts.flatMap(({ id, state }) => (state === 'disabled' ? [] : [id])))
+  // the deputy stands in where the escort's account is closed
+  const standsIn = ({ escort, deputy }: Assignment) =>
+    [escort, deputy].find((each) => each && open.has(each.id))
+  const countOf = (id: string) => held.filter((each) => standsIn(each)?.id === id).length
   const onDuty = data.escorts.filter(({ id }) => countOf(id) > 0)
   return (
     <section className={classes.stack}>

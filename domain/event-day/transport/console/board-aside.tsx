@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
-import { eventDay } from '#kit/rules/clock/zone.ts'
+import { transportTopic } from '#domain/transport-topic.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { useReported } from '#kit/web/told.ts'
 import { transportApi as api, type Board, type BoardPerson } from '../api.ts'
 import { timeOf, timeOn } from '../parts/event-time.ts'
 import { boardWords as words } from '../words/board.ts'
@@ -16,7 +18,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import classes from './board-aside.module.css'
 import { BoardFace } from './board-face.tsx'
 import { type FleetLine, fleetOf, scaleOf } from './fleet.ts'
-import { isUnassigned, liveAt } from './groups.ts'
+import { isUnassigned, liveAt, withoutTimeId } from './groups.ts'
 
 /** So many of those who wait are shown; the others are a filter away. */
 const maxShown = 5
@@ -40,16 +42,18 @@ function ToArrange({ of, showAll }: { of: Board; showAll(): void }) {
   const close = () => setAssigned(undefined)
   const live = (person: BoardPerson) => liveAt(person, of)
   const waiting = of.people.filter(isUnassigned).toSorted((a, b) => live(a) - live(b))
-  const { count: withoutTime, people: unknown } = of.withoutTime
+  const { count: withoutTime } = of.withoutTime
   const shown = waiting.slice(0, maxShown)
   const when = (person: BoardPerson) =>
     [timeOn(new Date(live(person)).toISOString(), of.day), person.sign].filter(Boolean).join(' ')
   return (
     <section className={classes.part}>
       <h2 className={classes.title}>
-        {text(words.toArrange)} <span className={classes.count}>{waiting.length + withoutTime}</span>
+        {text(words.toArrange)} <span className={classes.count}>{waiting.length}</span>
       </h2>
-      {waiting.length + withoutTime === 0 && <p className={classes.quiet}>{text(words.allArranged)}</p>}
+      {waiting.length === 0 && of.people.length > 0 && (
+        <p className={classes.quiet}>{text(words.allArranged)}</p>
+      )}
       {shown.map((person) => (
         <div key={person.participantId} className={classes.person}>
           <BoardFace of={person} />
@@ -76,27 +80,34 @@ function ToArrange({ of, showAll }: { of: Board; showAll(): void }) {
           {text(words.others({ count: waiting.length - shown.length }))}
         </Button>
       )}
-      {unknown.slice(0, maxShown - Math.min(shown.length, maxShown - 1)).map(({ participantId, name }) => (
-        <div key={participantId} className={classes.person}>
-          <span className={classes.who}>
-            <Link to={`/participants/${participantId}`}>{text(name)}</Link>
-            <span className={classes.quiet}>{text(words.timeUnknown)}</span>
-          </span>
-        </div>
-      ))}
+      {withoutTime > 0 && (
+        <a className={classes.quiet} href={`#${withoutTimeId}`}>
+          {text(words.withoutTime({ count: withoutTime }))}
+        </a>
+      )}
       {assigned && <AssignDialog board={of} people={[assigned]} onClose={close} onDone={close} />}
     </section>
   )
 }
 
+/** Hours of a day in which runs of the evening before are still driving. */
+const earlyUntil = 6
+
 function Fleet({ day, at }: { day: string; at: string }) {
   const text = useText()
-  const { data: runs } = useReply(api.runs, { query: { day } }, { everyMs: 60_000, keep: true })
+  const { data: runs, refetch } = useReply(api.runs, { query: { day } }, { everyMs: 60_000, keep: true })
+  const isEarly = Number(timeOf(at).slice(0, 2)) < earlyUntil
+  const before = useReply(api.runs, { query: { day: addDays(day, -1) } }, { enabled: isEarly })
   const { data: choices } = useReply(api.choices, {})
-  if (!runs || !choices) return null
+  useReported(transportTopic, refetch)
+  if (!runs || !choices || runs.day !== day) return null
   // of another day nobody can say what drives at this moment
   const isToday = eventDay(new Date(at)) === day
-  const { lines, all, free } = fleetOf(choices.vehicles, runs.runs, at)
+  const { lines, all, free } = fleetOf(
+    choices.vehicles,
+    [...(isEarly ? (before.data?.runs ?? []) : []), ...runs.runs],
+    at,
+  )
   const scale = lines.length > 0 ? scaleOf(lines) : undefined
   return (
     <section className={classes.part}>

@@ -27,6 +27,7 @@ import {
   hoursOf,
   type Show,
   shows,
+  withoutTimeId,
 } from './groups.ts'
 import { HourBars } from './hour-bars.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
@@ -190,7 +191,7 @@ function WithoutTime({ of: { count, people } }: { of: Board['withoutTime'] }) {
   const text = useText()
   if (count === 0) return null
   return (
-    <details className={classes.withoutTime}>
+    <details id={withoutTimeId} className={classes.withoutTime}>
       <summary>{text(words.withoutTime({ count }))}</summary>
       <ul className={classes.proposals}>
         {people.map(({ participantId, name, organisation }) => (

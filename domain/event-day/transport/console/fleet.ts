@@ -12,8 +12,9 @@ export type FleetLine = {
   isWrong: boolean
 }
 
-const isAt = ({ leavesAt, until }: RunReply, moment: number) =>
-  Date.parse(leavesAt) <= moment && moment < Date.parse(until)
+/** One that is late is still on its way. */
+const isAt = ({ leavesAt, until, state }: RunReply, moment: number) =>
+  state === 'onTheWay' || (Date.parse(leavesAt) <= moment && moment < Date.parse(until))
 
 /** The vehicles that drive on a day, those that need somebody first, then by when they leave next; and how many drive nobody at this moment. */
 export function fleetOf(vehicles: readonly Vehicle[], runs: readonly RunReply[], at: string) {

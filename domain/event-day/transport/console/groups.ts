@@ -52,6 +52,9 @@ export function withCompanions({ people }: Board, ids: readonly string[]): strin
   return [...ids, ...along.map(({ participantId }) => participantId)]
 }
 
+/** Where those stand of whom nobody knows when they come. */
+export const withoutTimeId = 'without-time'
+
 export type BoardGroup = { key: string; people: BoardPerson[]; title: Bilingual | null }
 
 const unknownPlace = words.unknownPlace

@@ -88,7 +88,6 @@ export const boardWords = {
   noRun: { zh: '未派车', en: 'No run' },
   toArrange: { zh: '待安排', en: 'To arrange' },
   allArranged: { zh: '都已安排', en: 'Everybody has a run' },
-  timeUnknown: { zh: '时间未填写', en: 'Time not known' },
   others: ({ count }: { count: number }): Bilingual => ({
     zh: `其余 ${count} 位`,
     en: count === 1 ? '1 other person' : `${count} others`,

@@ -97,9 +97,10 @@ export async function findOwnGuest({
 export function portraitOf({
   services,
   record,
-  query: { fileId = record.portrait },
+  query,
 }: Pick<Context, 'services'> & { record: Participant; query: { fileId?: string | undefined } }) {
-  if (!fileId || record.portrait !== fileId) throw refuse('notFound')
+  const fileId = query.fileId ?? record.portrait
+  if (!fileId || fileId !== record.portrait) throw refuse('notFound')
   return getFile({ services, record, params: { fileId }, query: { size: 'list' } })
 }
 
