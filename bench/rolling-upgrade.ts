@@ -64,7 +64,7 @@ async function startIn(folder: string, settings: NodeJS.ProcessEnv): Promise<Run
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const [code] = await exited
