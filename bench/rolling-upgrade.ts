@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildWebIfStale } from '#apps/server/build-web.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
@@ -135,6 +134,29 @@ async function isStored(read: () => Promise<string | null | undefined>, text: st
   return false
 }
 
+type Draft = Awaited<ReturnType<typeof draftOf>>
+
+/** A browser in the middle of the form of this draft. */
+async function openForm(browser: Browser, origin: string, { id, token }: Draft) {
+  const context = await browser.newContext({ locale: 'en-US' })
+  await setLanguage(context, 'en')
+  await comeAs(context, token, origin)
+  const page = await context.newPage()
+  await page.goto(`${origin}/guests/${id}/edit/job`)
+  await page.locator('#jobTitle').click()
+  const read = async () =>
+    (await callerOf(origin, token).call(participantsApi.read, { params: { id } })).jobTitle
+  return {
+    page,
+    /** Throws where a letter is not stored, or the page says that something went wrong. */
+    async isKept(typed: string) {
+      if (!(await isStored(read, typed))) throw new Error(`typed ${typed}, stored ${await read()}`)
+      const alerts = await page.getByRole('alert').allInnerTexts()
+      if (alerts.length > 0) throw new Error(`the browser says ${alerts.join('; ')}`)
+    },
+  }
+}
+
 /**
  * What: calls that are lost at 50 a second, every tenth a write, while two processes of the release before, in a checkout of its commit, are replaced one after the
  * other by this program, behind the rules of deploy/nginx.conf; the first of them migrates the database. A browser types in a form of the release before meanwhile.
@@ -155,7 +177,7 @@ async function replaced({
   databaseUrl,
 }: Record<'folder' | 'varDir' | 'databaseUrl', string>) {
   const settings = {
-    ...ownSettings(join(varDir)),
+    ...ownSettings(varDir),
     DATABASE_URL: databaseUrl,
     FIRST_SECRETARY: secretary,
     INITIAL_PASSWORD: initialPassword,
@@ -177,14 +199,8 @@ async function replaced({
     front.serve(behind)
     const office = await firstLogin(front.origin, secretary)
     await openRegistration(office)
-    const { id, token } = await draftOf(front.origin, office)
-    const context = await browser.newContext({ locale: 'en-US' })
-    await setLanguage(context, 'en')
-    await comeAs(context, token, front.origin)
-    const page = await context.newPage()
-    await page.goto(`${front.origin}/guests/${id}/edit/job`)
-    await page.locator('#jobTitle').click()
-    const stopTyping = typeSteadily(page)
+    const form = await openForm(browser, front.origin, await draftOf(front.origin, office))
+    const stopTyping = typeSteadily(form.page)
     const stopCalling = callSteadily(office, { lists: listsOf(folder), perSecond })
     const steps = await appliedTo(databaseUrl)
     await pause(3_000)
@@ -197,11 +213,7 @@ async function replaced({
     }
     const typed = await stopTyping()
     const { made, failed, written } = await stopCalling()
-    const read = async () =>
-      (await callerOf(front.origin, token).call(participantsApi.read, { params: { id } })).jobTitle
-    if (!(await isStored(read, typed))) throw new Error(`typed ${typed}, stored ${await read()}`)
-    const alerts = await page.getByRole('alert').allInnerTexts()
-    if (alerts.length > 0) throw new Error(`the browser says ${alerts.join('; ')}`)
+    await form.isKept(typed)
     await allThere(databaseUrl, written)
     return [
       {
