@@ -13,8 +13,8 @@ test('twenty calls at once on two processes for few rooms: none is sold twice, n
     const { held, refused, faults } = await rushRooms(database.url, { rounds: 2, block: 2 })
     expect(faults).toEqual([])
     expect(held + refused).toBe(40)
-    // how many depends on who comes first: some must, some cannot
-    expect(held).toBeGreaterThan(4)
+    // how many depends on who comes first, and how long they stay: the first of each round must, some cannot
+    expect(held).toBeGreaterThanOrEqual(2)
     expect(refused).toBeGreaterThan(5)
   } finally {
     await database.drop()
