@@ -28,11 +28,11 @@ type AsideProps = { of: Board; showUnassigned(): void }
 /** Beside the board on a wide screen: who waits for a run, which vehicles drive, and who accompanies guests now. */
 export function BoardAside({ of, showUnassigned }: AsideProps) {
   return (
-    <aside className={classes.aside}>
+    <div className={classes.aside}>
       <ToArrange of={of} showAll={showUnassigned} />
       <Fleet day={of.day} at={of.at} />
       <Slot name="board-aside" at={of.at} />
-    </aside>
+    </div>
   )
 }
 
