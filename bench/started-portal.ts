@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#kit/db/free-port.ts'
 import { ownSettings } from './portal.ts'
 
 const checkout = new URL('..', import.meta.url)
@@ -82,14 +82,4 @@ function answers(port: number): Promise<boolean> {
     asked.on('error', () => resolve(false))
     asked.end()
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
-  return address.port
 }

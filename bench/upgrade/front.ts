@@ -7,13 +7,13 @@ const repeatable = new Set(['GET', 'HEAD'])
 
 type Asked = { incoming: IncomingMessage; body: Buffer; target: string; agent: Agent }
 
-/** One try at a process. Rejects while no reply has begun; `wasSent` says whether the process may have acted. */
+/** One try at a process; rejects where no reply begins. */
 function tryAt({ incoming, body, target, agent }: Asked): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { method, url, headers } = incoming
   const forwarded = { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }
   const sent = request(new URL(url ?? '/', target), { method, headers: forwarded, agent }, resolve)
-  sent.on('error', (cause: NodeJS.ErrnoException) => reject(cause))
+  sent.on('error', reject)
   sent.end(body)
   return promise
 }

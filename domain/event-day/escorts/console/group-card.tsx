@@ -22,16 +22,16 @@ import { GuestFacts } from './guest-facts.tsx'
 type Shared = { today: string; taps: Taps }
 
 /** One flight, train or car: what is told of it, the guests who are on it, and the cars that fetch them. */
-export function GroupCard({ of: { people }, ...around }: Shared & { of: OwnGroup }) {
+export function GroupCard({ of: { people }, ...shared }: Shared & { of: OwnGroup }) {
   return (
     <section className={classes.group}>
-      <GroupHead of={people[0]} isDone={people.every(isSeenOff)} today={around.today} />
+      <GroupHead of={people[0]} isDone={people.every(isSeenOff)} today={shared.today} />
       <ul className={classes.list}>
         {people.map((person) => (
-          <GuestLine key={person.guest.participantId} of={person} {...around} />
+          <GuestLine key={person.guest.participantId} of={person} {...shared} />
         ))}
       </ul>
-      <Cars of={people} today={around.today} />
+      <Cars of={people} today={shared.today} />
     </section>
   )
 }

@@ -61,7 +61,7 @@ function Guests({ of, now, isRead }: GuestsProps) {
       {first && card(first)}
       {later.length > 0 && <h2 className={classes.name}>{text(ownWords.later)}</h2>}
       {later.map(card)}
-      <TapForAll groups={groups} guests={of} now={now} taps={taps} />
+      {isRead && <TapForAll groups={groups} guests={of} now={now} taps={taps} />}
     </>
   )
 }

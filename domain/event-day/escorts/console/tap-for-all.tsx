@@ -45,6 +45,10 @@ export function TapForAll({ groups, guests, now, taps }: Props) {
         return tap ? [{ participantId, direction, tap }] : []
       }),
     })
+  // what is refused stands at the top of the page, out of sight for whoever presses here
+  const noteOf = ({ kind, sign: of }: Pressed) =>
+    taps.problem ?? ownWords.noted({ count: noted.length, sign: of, tap: tapWords[kind] })
+  const saying = pressed && noted.length > 0 ? noteOf(pressed) : undefined
   const undo = () => {
     for (const { participantId, direction, tap } of noted)
       taps.add({ participantId, direction, kind: null, undoes: tap })
@@ -52,11 +56,7 @@ export function TapForAll({ groups, guests, now, taps }: Props) {
   }
   return (
     <FootAct>
-      <span role="status">
-        {pressed &&
-          noted.length > 0 &&
-          text(ownWords.noted({ count: noted.length, sign: pressed.sign, tap: tapWords[pressed.kind] }))}
-      </span>
+      <span role="status">{typeof saying === 'object' ? text(saying) : saying}</span>
       {noted.length > 0 && (
         <Button variant="subtle" onClick={undo}>
           {text(ownWords.undoAll)}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AsideTitle } from '#domain/event-day/transport/parts/aside-title.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { contactLine } from '#kit/web/contact-line.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -20,21 +21,22 @@ export function OnDuty({ at }: { at: string }) {
   // the deputy stands in where the escort's account is closed
   const standsIn = ({ escort, deputy }: Assignment) =>
     [escort, deputy].find((each) => each && open.has(each.id))
-  const countOf = (id: string) => held.filter((each) => standsIn(each)?.id === id).length
-  const onDuty = data.escorts.filter(({ id }) => countOf(id) > 0)
+  const guestsOf = Map.groupBy(held, (each) => standsIn(each)?.id)
+  const onDuty = data.escorts.filter(({ id }) => guestsOf.has(id))
   return (
     <section className={classes.stack}>
-      <h2 className={classes.aside}>
-        <Link to="/escorts">{text(words.title)}</Link>{' '}
-        <span className={classes.quiet}>{text(words.onDuty({ count: onDuty.length }))}</span>
-      </h2>
+      <AsideTitle beside={text(words.onDuty({ count: onDuty.length }))}>
+        <Link to="/escorts">{text(words.title)}</Link>
+      </AsideTitle>
       {onDuty.length > 0 && (
         <ul className={classes.list}>
           {onDuty.map((each) => (
             <li key={each.id} className={classes.entry}>
               <span className={classes.who}>
                 {text(each.name)}{' '}
-                <span className={classes.quiet}>{text(words.guests({ count: countOf(each.id) }))}</span>
+                <span className={classes.quiet}>
+                  {text(words.guests({ count: guestsOf.get(each.id)?.length ?? 0 }))}
+                </span>
               </span>
               <span className={classes.quiet}>{contactLine({ phone: each.phone, email: each.email })}</span>
             </li>

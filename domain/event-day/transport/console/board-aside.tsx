@@ -10,6 +10,7 @@ import { Slot } from '#kit/web/slots.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useReported } from '#kit/web/told.ts'
 import { transportApi as api, type Board, type BoardPerson } from '../api.ts'
+import { AsideTitle } from '../parts/aside-title.tsx'
 import { timeOf, timeOn } from '../parts/event-time.ts'
 import { boardWords as words } from '../words/board.ts'
 import { runWords } from '../words/runs.ts'
@@ -48,9 +49,9 @@ function ToArrange({ of, showAll }: { of: Board; showAll(): void }) {
     [timeOn(new Date(live(person)).toISOString(), of.day), person.sign].filter(Boolean).join(' ')
   return (
     <section className={classes.part}>
-      <h2 className={classes.title}>
-        {text(words.toArrange)} <span className={classes.count}>{waiting.length}</span>
-      </h2>
+      <AsideTitle beside={waiting.length > 0 && <span className={classes.count}>{waiting.length}</span>}>
+        {text(words.toArrange)}
+      </AsideTitle>
       {waiting.length === 0 && of.people.length > 0 && (
         <p className={classes.quiet}>{text(words.allArranged)}</p>
       )}
@@ -96,13 +97,13 @@ const earlyUntil = 6
 function Fleet({ day, at }: { day: string; at: string }) {
   const text = useText()
   const { data: runs, refetch } = useReply(api.runs, { query: { day } }, { everyMs: 60_000, keep: true })
-  const isEarly = Number(timeOf(at).slice(0, 2)) < earlyUntil
+  // of another day nobody can say what drives at this moment
+  const isToday = eventDay(new Date(at)) === day
+  const isEarly = isToday && Number(timeOf(at).slice(0, 2)) < earlyUntil
   const before = useReply(api.runs, { query: { day: addDays(day, -1) } }, { enabled: isEarly })
   const { data: choices } = useReply(api.choices, {})
   useReported(transportTopic, refetch)
   if (!runs || !choices || runs.day !== day) return null
-  // of another day nobody can say what drives at this moment
-  const isToday = eventDay(new Date(at)) === day
   const { lines, all, free } = fleetOf(
     choices.vehicles,
     [...(isEarly ? (before.data?.runs ?? []) : []), ...runs.runs],
@@ -111,18 +112,17 @@ function Fleet({ day, at }: { day: string; at: string }) {
   const scale = lines.length > 0 ? scaleOf(lines) : undefined
   return (
     <section className={classes.part}>
-      <h2 className={classes.title}>
-        <Link to={`/runs?day=${day}`}>{text(words.vehicles)}</Link>{' '}
-        {isToday && <span className={classes.quiet}>{text(words.vehicleFigures({ all, free }))}</span>}
-      </h2>
+      <AsideTitle beside={isToday && text(words.vehicleFigures({ all, free }))}>
+        <Link to={`/runs?day=${day}`}>{text(words.vehicles)}</Link>
+      </AsideTitle>
       {scale && (
         <>
           {lines.map((line) => (
             <VehicleLine key={line.vehicle.id} of={line} at={isToday ? at : undefined} place={scale.place} />
           ))}
           <p className={classes.hours} aria-hidden>
-            <span>{timeOf(scale.begin)}</span>
-            <span>{timeOf(scale.end)}</span>
+            <span>{timeOn(scale.begin, day)}</span>
+            <span>{timeOn(scale.end, day)}</span>
           </p>
         </>
       )}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useObjectUrl } from '#domain/people/participants/parts/portrait-picture.tsx'
+import { usePicture } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { pathOf } from '#kit/http/client.ts'
-import { queries, useClient } from '#kit/web/api.tsx'
+import { useClient } from '#kit/web/api.tsx'
 import { registeringApi } from '../api/registering.ts'
 import { activityGuestsApi } from '../api.ts'
 import classes from './guest-portrait.module.css'
@@ -19,19 +18,16 @@ export function GuestPortrait({ of: { id, portrait }, alt, as = 'page' }: Props)
   const client = useClient()
   const params = { id }
   const size = as === 'list' ? ('list' as const) : ('small' as const)
-  const { data } = useQuery(
-    {
-      queryKey: [pathOf(activityGuestsApi.portrait, { params, query: { size } }), portrait],
-      queryFn: () =>
-        as === 'own'
-          ? client.call(registeringApi.ownPortrait, { params })
-          : client.call(activityGuestsApi.portrait, { params, query: { size } }),
-      enabled: Boolean(portrait),
-      // a stored file never changes: a new portrait has a new id
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queries,
-  )
-  const source = useObjectUrl(data)
+  const source = usePicture({
+    // the address is the same for each portrait of a guest
+    path: portrait
+      ? `${pathOf(activityGuestsApi.portrait, { params, query: { size } })}#${portrait}`
+      : undefined,
+    load: () =>
+      as === 'own'
+        ? client.call(registeringApi.ownPortrait, { params })
+        : client.call(activityGuestsApi.portrait, { params, query: { size } }),
+    isKept: false,
+  })
   return source ? <img className={classes.portrait} data-as={as} src={source} alt={alt} /> : null
 }
