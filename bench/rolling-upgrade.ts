@@ -37,6 +37,11 @@ const secretary = 'office@bench.example'
 
 type Running = { origin: string; stop(): Promise<void> }
 
+/** Milliseconds for a start: the first of a release builds the web app. */
+const patience = 180_000
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 /** A process of the program in this folder; resolves once it is ready for calls. */
 async function startIn(folder: string, settings: NodeJS.ProcessEnv): Promise<Running> {
   const port = await freePort()
@@ -50,20 +55,24 @@ async function startIn(folder: string, settings: NodeJS.ProcessEnv): Promise<Run
     said += chunk
   })
   const origin = `http://127.0.0.1:${port}`
-  while (
-    !(await fetch(`${origin}/readyz`).then(
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`the portal in ${folder} did not start: ${said}`)
+    )
+  const until = Date.now() + patience
+  while (!(await isReady())) {
+    if (hasEnded(child) || Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`the portal in ${folder} did not start: ${said}`)
+    }
     await pause(200)
   }
   return { origin, stop: () => stopped(child) }
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const [code] = await exited
@@ -109,19 +118,33 @@ async function draftOf(origin: string, office: Awaited<ReturnType<typeof firstLo
 /** The longest job title that a form takes. */
 const longest = 100
 
-/** Types letter after letter until it is stopped; returns what stands in the field then. */
+/**
+ * Types letter after letter until it is stopped; returns what was typed. Throws then where the field has something else, the page said that something went wrong, or
+ * the letters did not last.
+ */
 function typeSteadily(page: Page) {
   let isStopped = false
+  let typed = ''
+  const alerts = new Set<string>()
   const typing = (async () => {
-    for (let at = 0; at < longest && !isStopped; at++) {
-      await page.keyboard.type(String.fromCharCode(97 + (at % 26)))
+    while (!isStopped && typed.length < longest) {
+      const letter = String.fromCharCode(97 + (typed.length % 26))
+      await page.keyboard.type(letter)
+      typed += letter
+      for (const alert of await page.getByRole('alert').allInnerTexts()) alerts.add(alert)
       await pause(700)
     }
   })()
+  // told when it is stopped
+  typing.catch(() => undefined)
   return async () => {
     isStopped = true
     await typing
-    return page.locator('#jobTitle').inputValue()
+    const shown = await page.locator('#jobTitle').inputValue()
+    if (shown !== typed) throw new Error(`typed ${typed}, the field has ${shown}`)
+    if (alerts.size > 0) throw new Error(`the browser says ${[...alerts].join('; ')}`)
+    if (typed.length >= longest) throw new Error('the letters did not last until the end')
+    return typed
   }
 }
 
@@ -148,11 +171,9 @@ async function openForm(browser: Browser, origin: string, { id, token }: Draft) 
     (await callerOf(origin, token).call(participantsApi.read, { params: { id } })).jobTitle
   return {
     page,
-    /** Throws where a letter is not stored, or the page says that something went wrong. */
+    /** Throws where a letter is not stored. */
     async isKept(typed: string) {
       if (!(await isStored(read, typed))) throw new Error(`typed ${typed}, stored ${await read()}`)
-      const alerts = await page.getByRole('alert').allInnerTexts()
-      if (alerts.length > 0) throw new Error(`the browser says ${alerts.join('; ')}`)
     },
   }
 }
@@ -171,20 +192,23 @@ export async function rollingUpgrade({ freshDatabase }: Bench): Promise<Line[]> 
   )
 }
 
+/** What a production is started with, of either release. */
+const settingsOf = (varDir: string, databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...ownSettings(varDir),
+  DATABASE_URL: databaseUrl,
+  FIRST_SECRETARY: secretary,
+  INITIAL_PASSWORD: initialPassword,
+  TEST_VERIFY_CODE: 'abcd',
+  TRUSTED_PROXIES: '1',
+  LOG_LEVEL: 'silent',
+})
+
 async function replaced({
   folder,
   varDir,
   databaseUrl,
 }: Record<'folder' | 'varDir' | 'databaseUrl', string>) {
-  const settings = {
-    ...ownSettings(varDir),
-    DATABASE_URL: databaseUrl,
-    FIRST_SECRETARY: secretary,
-    INITIAL_PASSWORD: initialPassword,
-    TEST_VERIFY_CODE: 'abcd',
-    TRUSTED_PROXIES: '1',
-    LOG_LEVEL: 'silent',
-  }
+  const settings = settingsOf(varDir, databaseUrl)
   const front = await startFront()
   const running: Running[] = []
   const start = async (where: string) => {
@@ -203,16 +227,20 @@ async function replaced({
     const stopTyping = typeSteadily(form.page)
     const stopCalling = callSteadily(office, { lists: listsOf(folder), perSecond })
     const steps = await appliedTo(databaseUrl)
-    await pause(3_000)
-    for (const [at, old] of olds.entries()) {
-      await old.stop()
-      const fresh = await start(checkout)
-      behind[at] = fresh.origin
-      front.serve([...behind])
+    try {
       await pause(3_000)
+      for (const [at, old] of olds.entries()) {
+        await old.stop()
+        behind[at] = (await start(checkout)).origin
+        front.serve([...behind])
+        await pause(3_000)
+      }
+    } catch (error) {
+      // otherwise they would go on for ever
+      await Promise.allSettled([stopTyping(), stopCalling()])
+      throw error
     }
-    const typed = await stopTyping()
-    const { made, failed, written } = await stopCalling()
+    const [typed, { made, failed, written }] = await Promise.all([stopTyping(), stopCalling()])
     await form.isKept(typed)
     await allThere(databaseUrl, written)
     return [
@@ -228,7 +256,7 @@ async function replaced({
   } finally {
     await browser.close()
     await front.stop()
-    for (const each of running) await each.stop()
+    await Promise.allSettled(running.map((each) => each.stop()))
   }
 }
 

@@ -94,6 +94,42 @@ test('nobody leaves those they came with before all are through, and not in the 
   expect(names(guests, arrived(hours(-1), one, two))).toEqual([['One return', 'Two return']])
 })
 
+test('the way home is the one that is looked at once it is nearer, or something was noted of it, whoever else did not come', () => {
+  const soon = way({ direction: 'return', sign: 'CA1572', at: hours(1) })
+  const early = way({ at: hours(-30), taps: [tapped('arrived', hours(-29))] })
+  const missing = guest('Missing', [
+    way({ at: hours(-30), taps: [tapped('noShow', hours(-29))] }),
+    { ...home, at: null },
+  ])
+  expect(names([guest('One', [early, soon]), missing])).toEqual([['One return'], ['Missing arrival']])
+  expect(names([guest('Nobody noted', [way({ at: hours(-20) }), soon])])).toEqual([['Nobody noted return']])
+  const unknown = way({ at: null, taps: [tapped('arrived', hours(-70))] })
+  expect(
+    names([guest('One', [unknown, soon]), guest('Two', [way({ at: null }), { ...home, at: null }])]),
+  ).toEqual([['One return'], ['Two arrival']])
+  const called = { ...home, taps: [tapped('met', hours(-1))] }
+  expect(names([guest('Called', [way(), called])])).toEqual([['Called return']])
+  // one who comes and goes in a day
+  expect(names([guest('For a day', [way({ at: hours(1) }), { ...home, at: hours(9) }])])).toEqual([
+    ['For a day arrival'],
+  ])
+})
+
+test('no tap moves a line: where somebody stands follows from what was known some minutes ago', () => {
+  const guests = [
+    guest('Own way', [way({ sign: 'SC2', at: hours(-2), pickup: false })]),
+    guest('Yesterday', [way({ sign: 'SC3', at: hours(-21) })]),
+    guest('Lands', [way()]),
+    guest('Unknown', [way({ at: null })]),
+    guest('For a day', [way({ sign: 'SC4', at: hours(-1) }), { ...home, at: hours(9) }]),
+  ]
+  const before = names(guests)
+  for (const each of guests)
+    for (const kind of ['met', 'arrived', 'noShow', 'ownWay'] as const)
+      for (const direction of ['arrival', 'return'] as const)
+        expect(names(guests, [keptOf(each, { kind, direction })])).toEqual(before)
+})
+
 test('who was due days ago, or hours ago on the own way, is on the way home', () => {
   expect(
     names([

@@ -20,13 +20,15 @@ import { TapForAll } from './tap-for-all.tsx'
 /** The guests of an escort, on a phone: by the flight, train or car with which they come or leave, who they are, their car, and how far they are. */
 export default function OwnGuestsPage() {
   const text = useText()
-  const { data, error, refetch } = useReply(api.ownGuests, {}, { everyMs: 60_000, keep: true })
+  const { data, dataUpdatedAt, error, refetch } = useReply(api.ownGuests, {}, { everyMs: 60_000, keep: true })
   useReported(transportTopic, refetch)
+  // goes on while there is no network, by the clock of the server, which this device’s need not be
+  const now = new Date(data ? Date.parse(data.at) + Date.now() - dataUpdatedAt : Date.now())
   return (
     <Page title={ownWords.title} lead={data && text(ownWords.at({ time: timeOf(data.at) }))}>
       {error && !data && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      <Guests of={data?.guests ?? []} now={new Date(data?.at ?? Date.now())} isRead={!!data} />
+      <Guests of={data?.guests ?? []} now={now} isRead={!!data} />
     </Page>
   )
 }

@@ -34,7 +34,9 @@ export function TapForAll({ groups, guests, now, taps }: Props) {
   const step = group && stepForAll(group, now)
   const isSettled = useSettled(JSON.stringify([group?.key, step?.kind, step?.people.length]))
   const noted = stillNoted(pressed?.people ?? [], guests, taps.kept, now)
-  if (!step && noted.length === 0) return null
+  // what is refused stands at the top of the page, out of sight for whoever pressed here
+  const problem = pressed && taps.problem
+  if (!step && noted.length === 0 && !problem) return null
   const sign = group?.people[0].way.sign ?? null
   const press = ({ kind, people }: NonNullable<typeof step>) =>
     setPressed({
@@ -45,10 +47,6 @@ export function TapForAll({ groups, guests, now, taps }: Props) {
         return tap ? [{ participantId, direction, tap }] : []
       }),
     })
-  // what is refused stands at the top of the page, out of sight for whoever presses here
-  const noteOf = ({ kind, sign: of }: Pressed) =>
-    taps.problem ?? ownWords.noted({ count: noted.length, sign: of, tap: tapWords[kind] })
-  const saying = pressed && noted.length > 0 ? noteOf(pressed) : undefined
   const undo = () => {
     for (const { participantId, direction, tap } of noted)
       taps.add({ participantId, direction, kind: null, undoes: tap })
@@ -56,9 +54,19 @@ export function TapForAll({ groups, guests, now, taps }: Props) {
   }
   return (
     <FootAct>
-      <span role="status">{typeof saying === 'object' ? text(saying) : saying}</span>
+      <span role="status">
+        {pressed &&
+          noted.length > 0 &&
+          text(ownWords.noted({ count: noted.length, sign: pressed.sign, tap: tapWords[pressed.kind] }))}{' '}
+        {typeof problem === 'object' ? text(problem) : problem}
+      </span>
       {noted.length > 0 && (
-        <Button variant="subtle" onClick={undo}>
+        <Button
+          variant="subtle"
+          aria-disabled={!isSettled}
+          data-disabled={!isSettled || undefined}
+          onClick={() => isSettled && undo()}
+        >
           {text(ownWords.undoAll)}
         </Button>
       )}

@@ -14,6 +14,8 @@ export type OnTheWay = {
   state: TravelState
   /** The tap by which they are so far. */
   last: { id: string; at: Date } | undefined
+  /** How far they were some minutes ago: where they stand on the page follows from that, so that no tap moves another line below the thumb. */
+  settled: { state: TravelState; isTapped: boolean }
 }
 
 /** People who come or leave together. */
@@ -22,7 +24,7 @@ export type OwnGroup = { key: string; people: [OnTheWay, ...OnTheWay[]] }
 const minute = 60_000
 const hour = 60 * minute
 
-/** Who has arrived stays among those they came with for so long: what was noted can be taken back where it was noted, and no other line comes below the thumb. */
+/** For so long what is noted changes no place on the page, and can be taken back where it was noted. */
 const staysFor = 10 * minute
 
 /** One press for all is offered so long before and after they come by what is told. */
@@ -45,21 +47,37 @@ const tapsOf = (id: string, { direction, taps }: Pick<Journey, 'direction' | 'ta
     ),
   )
 
-function waysOf(guest: EscortedGuest, kept: readonly Tap[]): OnTheWay[] {
+const isBefore = ({ at }: { at: Date }, now: Date) => now.getTime() - at.getTime() >= staysFor
+
+function waysOf(guest: EscortedGuest, kept: readonly Tap[], now: Date): OnTheWay[] {
   return guest.journeys.map((way) => {
     const taps = tapsOf(guest.participantId, way, kept)
-    const last = countingTaps(taps).at(-1)
-    return { guest, way, live: liveOf(way), state: stateOf(taps, way.pickup), last }
+    const before = taps.filter((tap) => isBefore(tap, now))
+    return {
+      guest,
+      way,
+      live: liveOf(way),
+      state: stateOf(taps, way.pickup),
+      last: countingTaps(taps).at(-1),
+      settled: { state: stateOf(before, way.pickup), isTapped: countingTaps(before).length > 0 },
+    }
   })
 }
 
 /** Until when a way without a further tap is the one that is looked at: nobody is met on the own way, and who did not come may still come. */
-const hoursAfter: Partial<Record<TravelState, number>> = { arrived: 0, ownWay: 3 }
+const hoursAfter: Partial<Record<TravelState, number>> = { ownWay: 3 }
 
-function isOver({ live, state, last }: OnTheWay, now: Date): boolean {
-  if (last && now.getTime() - last.at.getTime() < staysFor) return false
+function isOver({ live, settled: { state } }: OnTheWay, now: Date): boolean {
   if (state === 'arrived') return true
   return live !== null && now.getTime() - Date.parse(live) > (hoursAfter[state] ?? 36) * hour
+}
+
+const awayFrom = (live: string, now: Date) => Math.abs(Date.parse(live) - now.getTime())
+
+/** Whether somebody’s next way is the one that is looked at, whatever was noted of the one before: something is noted of it, or its time is nearer. */
+function takesOver({ live, settled }: OnTheWay, before: OnTheWay, now: Date): boolean {
+  if (settled.isTapped) return true
+  return live !== null && awayFrom(live, now) < (before.live ? awayFrom(before.live, now) : offeredFor)
 }
 
 /** Those of one flight, train or car together; all whose time nobody knows. */
@@ -71,28 +89,38 @@ const together = (people: readonly OnTheWay[]): OwnGroup[] =>
     first ? [{ key, people: [first, ...others] }] : [],
   )
 
-/**
- * The guests of an escort by the flight, train or car with which they come or leave next. Nobody leaves a group before all of it are through. First stand those
- * whom a press can take on, then the others, each by time; whose ways are over come last.
- */
-export function ownGroups(guests: readonly EscortedGuest[], kept: readonly Tap[], now: Date): OwnGroup[] {
-  const ways = guests.map((guest) => waysOf(guest, kept))
-  const open = new Set(
-    together(ways.flat()).flatMap(({ key, people }) =>
-      people.some((person) => !isOver(person, now)) ? [key] : [],
-    ),
-  )
-  const people = ways.flatMap((own) => own.find((each) => open.has(keyOf(each))) ?? own.at(-1) ?? [])
-  const rank = (group: OwnGroup) =>
-    !open.has(group.key) ? 2 : stepForAll(group, now) || group.people.some(isRecent(now)) ? 0 : 1
-  const live = ({ people: [first] }: OwnGroup) => first.live ?? '9'
-  return together(people).toSorted((a, b) => rank(a) - rank(b) || live(a).localeCompare(live(b)))
+/** Nobody has to be met: they come on their own way, or did not come. */
+const isSunk = ({ settled: { state } }: OnTheWay) => state === 'ownWay' || state === 'noShow'
+
+/** The place of a group: those of these hours who have to be met, then the others, then those whose ways are over. */
+function rankOf({ people }: OwnGroup, now: Date): number {
+  if (people.every((person) => isOver(person, now))) return 2
+  const [{ live }] = people
+  return live !== null && awayFrom(live, now) <= offeredFor && !people.every(isSunk) ? 0 : 1
 }
 
-const isRecent =
-  (now: Date) =>
-  ({ last }: OnTheWay) =>
-    last !== undefined && now.getTime() - last.at.getTime() < staysFor
+/**
+ * The guests of an escort by the flight, train or car with which they come or leave next. Who has arrived stays with those they came with until all are through,
+ * unless the way home is nearer. First stand those of these hours, then the others, each by time; whose ways are over come last.
+ */
+export function ownGroups(guests: readonly EscortedGuest[], kept: readonly Tap[], now: Date): OwnGroup[] {
+  const all = guests.map((guest) => waysOf(guest, kept, now))
+  const held = all.flatMap(([first, next]) =>
+    first && !(next && takesOver(next, first, now)) ? [first] : [],
+  )
+  const isOpen = new Set(
+    held.flatMap((each) => (each.live !== null && !isOver(each, now) ? [keyOf(each)] : [])),
+  )
+  const people = all.flatMap(([first, next]) => {
+    if (!first || !next) return first ?? []
+    if (takesOver(next, first, now)) return next
+    return !isOver(first, now) || isOpen.has(keyOf(first)) ? first : next
+  })
+  const live = ({ people: [first] }: OwnGroup) => first.live ?? '9'
+  return together(people).toSorted(
+    (a, b) => rankOf(a, now) - rankOf(b, now) || live(a).localeCompare(live(b)),
+  )
+}
 
 /**
  * Who of a group can be taken on with one press: all who are least far, and their next step. Who did not come is left out; nothing is offered long before or after
@@ -102,7 +130,7 @@ export function stepForAll(
   { people: [first, ...others] }: OwnGroup,
   now: Date,
 ): { kind: TapKind; people: OnTheWay[] } | undefined {
-  if (first.live === null || Math.abs(Date.parse(first.live) - now.getTime()) > offeredFor) return undefined
+  if (first.live === null || awayFrom(first.live, now) > offeredFor) return undefined
   const steps = [first, ...others].flatMap((person) => {
     const kind = person.state === 'noShow' ? undefined : nextTap(person.state, person.way.direction)
     return kind ? [{ person, kind }] : []
@@ -133,8 +161,8 @@ export const stillNoted = (
     guests.some(
       (guest) =>
         guest.participantId === participantId &&
-        waysOf(guest, kept).some(
-          (each) => each.way.direction === direction && each.last?.id === tap && isRecent(now)(each),
+        waysOf(guest, kept, now).some(
+          ({ way, last }) => way.direction === direction && last?.id === tap && !isBefore(last, now),
         ),
     ),
   )

@@ -18,7 +18,7 @@ import { runStateWords } from '../words.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import classes from './board-aside.module.css'
 import { BoardFace } from './board-face.tsx'
-import { type FleetLine, fleetOf, scaleOf } from './fleet.ts'
+import { type FleetLine, fleetOf, isAt, scaleOf } from './fleet.ts'
 import { isUnassigned, liveAt, withoutTimeId } from './groups.ts'
 
 /** So many of those who wait are shown; the others are a filter away. */
@@ -100,13 +100,20 @@ function Fleet({ day, at }: { day: string; at: string }) {
   // of another day nobody can say what drives at this moment
   const isToday = eventDay(new Date(at)) === day
   const isEarly = isToday && Number(timeOf(at).slice(0, 2)) < earlyUntil
-  const before = useReply(api.runs, { query: { day: addDays(day, -1) } }, { enabled: isEarly })
+  const evening = useReply(
+    api.runs,
+    { query: { day: addDays(day, -1) } },
+    { enabled: isEarly, everyMs: 60_000 },
+  )
   const { data: choices } = useReply(api.choices, {})
-  useReported(transportTopic, refetch)
+  useReported(transportTopic, () => {
+    void refetch()
+    if (isEarly) void evening.refetch()
+  })
   if (!runs || !choices || runs.day !== day) return null
   const { lines, all, free } = fleetOf(
     choices.vehicles,
-    [...(isEarly ? (before.data?.runs ?? []) : []), ...runs.runs],
+    [...(evening.data?.runs ?? []).filter((run) => isEarly && isAt(run, Date.parse(at))), ...runs.runs],
     at,
   )
   const scale = lines.length > 0 ? scaleOf(lines) : undefined

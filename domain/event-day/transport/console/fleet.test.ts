@@ -46,8 +46,10 @@ test('a vehicle is busy from when it leaves until it is free again, and not on r
     ['A', busy.id],
     ['C', undefined],
   ])
-  const late = run('C', '03:00', '05:00', { state: 'onTheWay' })
-  expect(fleetOf(vehicles, [late], at)).toMatchObject({ free: 2, lines: [{ now: { id: late.id } }] })
+  for (const state of ['onTheWay', 'waiting'] as const) {
+    const late = run('C', '03:00', '05:00', { state })
+    expect(fleetOf(vehicles, [late], at)).toMatchObject({ free: 2, lines: [{ now: { id: late.id } }] })
+  }
 })
 
 test('who needs somebody stands first, then who leaves next', () => {

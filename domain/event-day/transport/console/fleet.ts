@@ -12,9 +12,11 @@ export type FleetLine = {
   isWrong: boolean
 }
 
-/** One that is late is still on its way. */
-const isAt = ({ leavesAt, until, state }: RunReply, moment: number) =>
-  state === 'onTheWay' || (Date.parse(leavesAt) <= moment && moment < Date.parse(until))
+/** One that is late still waits, or is still on its way. */
+export function isAt({ leavesAt, until, state }: RunReply, moment: number): boolean {
+  if (state === 'onTheWay') return true
+  return Date.parse(leavesAt) <= moment && (state === 'waiting' || moment < Date.parse(until))
+}
 
 /** The vehicles that drive on a day, those that need somebody first, then by when they leave next; and how many drive nobody at this moment. */
 export function fleetOf(vehicles: readonly Vehicle[], runs: readonly RunReply[], at: string) {
