@@ -70,7 +70,13 @@ export function useReply<E extends Endpoint>(
 
 /** Invalidates all queries of these endpoints, whatever their parameters. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  await Promise.all(endpoints.map(({ path }) => refreshAll([path])))
+}
+
+async function refreshAll(queryKey: readonly string[]): Promise<void> {
+  // a first load that is on its way may be of the time before the change, and would be taken for the one after it
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queries.invalidateQueries({ queryKey })
 }
 
 /** Invalidates those queries of an endpoint whose reply meets a condition. */
