@@ -121,6 +121,8 @@ export const sampledWrites: readonly string[] = [
   'POST /cert/badges/own/:id/objection',
   'PATCH /qms/escorts/assignments/:id',
   'DELETE /qms/vehicles/:id/driver-link',
+  'POST /qms/lodging/stays/:id/looked',
+  'POST /qms/seating/:id/arrangement',
 ]
 
 /** Write calls that refuse such a request, by the reason; measured up to the refusal, at either size. */
@@ -190,9 +192,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/vehicles/:id/driver-link',
     'POST /qms/lodging/hotels/:id/link',
     'POST /qms/lodging/stays',
-    'POST /qms/lodging/stays/:id/looked',
     'POST /qms/seating/activities/:id',
-    'POST /qms/seating/:id/arrangement',
     'POST /qms/seating/:id/gaps',
     'POST /qms/seating/:id/moves',
     'POST /qms/seating/:id/fixed',
