@@ -34,5 +34,9 @@ export const noun = defineNoun({
   },
   records: {
     '/qms/accounts/sessions': { belongsTo: 'account', whose: 'where the account itself is logged in' },
+    '/qms/accounts/second-factor/passkeys': {
+      belongsTo: 'account',
+      whose: 'the passkeys of the account itself',
+    },
   },
 })

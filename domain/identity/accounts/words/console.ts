@@ -169,6 +169,8 @@ export const historyFields: Record<string, Bilingual> = {
   englishName: { zh: '英文名称', en: 'Name in English' },
   language: { zh: '消息语言', en: 'Language of messages' },
   secondFactor: { zh: '两步验证', en: 'Two-step verification' },
+  passkey: { zh: '通行密钥或安全密钥', en: 'Passkey or security key' },
+  authenticatorApp: { zh: '验证器应用', en: 'Authenticator app' },
   backupCodes: { zh: '备用码', en: 'Backup codes' },
   sessions: { zh: '登录中的设备', en: 'Logged-in devices' },
   resetReason: { zh: '重置两步验证的原因', en: 'Why two-step verification was reset' },

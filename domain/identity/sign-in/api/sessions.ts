@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { access } from '../access.ts'
+import { passkeyOptions, passkeyResponse } from '../rules/passkeys.ts'
 import { secondCode } from '../rules/second-factor.ts'
 
 /** A session for its owner. */
@@ -44,9 +45,22 @@ export const sessionsApi = endpoints(access, {
     path: '/center/user/basic/proveAgain',
     allow: 'signIn:self',
     summary:
-      'Proves again who the caller is, after a sensitive call was refused with 40303: by the password, or by a code of the second step',
-    body: z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ code: secondCode })]),
+      'Proves again who the caller is, after a sensitive call was refused with 40303: by the password, or by a code of the second step or a passkey',
+    body: z.union([
+      z.object({ password: z.string().min(1).max(200) }),
+      z.object({ code: secondCode }),
+      z.object({ passkey: passkeyResponse }),
+    ]),
     reply: z.null(),
+    singleUse: true,
+  },
+  beginProof: {
+    method: 'POST',
+    path: '/center/user/basic/proveAgain/passkey',
+    allow: 'signIn:self',
+    summary:
+      'What the browser needs to ask a passkey or security key of the caller for this proof (navigator.credentials.get); for one try within five minutes',
+    reply: passkeyOptions,
     singleUse: true,
   },
 })

@@ -49,8 +49,8 @@ export const secondFactorRefusals = {
     code: codes.secondFactorRequired,
     status: 403,
     words: {
-      zh: '您的角色须使用两步验证，不能关闭；更换手机请选“更换手机”',
-      en: 'Your role requires two-step verification, so it cannot be turned off; to use another phone, choose “Use another phone”',
+      zh: '您的角色须使用两步验证，不能关闭。如要移除这一种方式，请先设置另一种；更换手机请选“更换手机”',
+      en: 'Your role requires two-step verification, so it cannot be turned off. To remove this way, set up another one first; to use another phone, choose “Use another phone”',
     },
   },
   /** What is asked needs a second factor that was confirmed, or a key that `begin` gave. */

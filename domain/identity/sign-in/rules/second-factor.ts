@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { tokenReply } from '../rules.ts'
+import { passkeyResponse, shownPasskey } from './passkeys.ts'
 
 /** Codes of an authenticator app (RFC 6238): digits, seconds of a time step, and the steps before and after now that are taken. */
 export const appCode = { digits: 6, seconds: 30, tolerated: 1 } as const
@@ -42,8 +43,11 @@ export const confirmingCode = z
 /** A login that waits for its second step: 256 random bits. */
 export const challengeText = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** For the second step of a login. */
-export const secondStepBody = z.object({ challenge: challengeText, code: secondCode })
+/** For the second step of a login: a code, or what a passkey has signed. */
+export const secondStepBody = z.union([
+  z.object({ challenge: challengeText, code: secondCode }),
+  z.object({ challenge: challengeText, passkey: passkeyResponse }),
+])
 export const secondStepReply = tokenReply
 
 /** What a login is refused with that needs a second step. */
@@ -51,6 +55,9 @@ export const challengeData = z.object({
   challenge: challengeText,
   /** Who can help without phone and codes: colleagues by name, or the roles where they are many. */
   helpers: z.array(z.object({ zh: z.string(), en: z.string() })),
+  /** Besides backup codes: an authenticator app, and passkeys of this address. */
+  hasApp: z.boolean(),
+  hasPasskeys: z.boolean(),
 })
 export type Challenge = z.output<typeof challengeData>
 
@@ -60,5 +67,12 @@ export const secondFactorState = z.object({
   since: z.iso.datetime().nullable(),
   /** Backup codes that were not used yet. */
   codesLeft: z.number().int(),
+  hasApp: z.boolean(),
+  /** Passkeys and security keys. */
+  passkeyCount: z.number().int(),
 })
 export type SecondFactorState = z.output<typeof secondFactorState>
+
+/** One's own, with the passkeys by name. */
+export const ownSecondFactor = secondFactorState.extend({ passkeys: z.array(shownPasskey) })
+export type OwnSecondFactor = z.output<typeof ownSecondFactor>

@@ -6,12 +6,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { moment, sealedText } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { passkeyNameLength, passkeyPurposes } from '../rules/passkeys.ts'
 import {
   codePurposes,
   sessionSeconds,
@@ -92,8 +94,8 @@ export const messageCodes = pgTable(
 )
 
 /**
- * The second factor of an organiser's account: the key that an authenticator app has too. It counts once a code has confirmed it. `pendingSecret` is
- * that of a phone that is being set up.
+ * The second factor of an organiser's account, since `confirmedAt`. `secret` is the key that an authenticator app has too; it counts once a code has confirmed it, and is
+ * missing where there are passkeys only. `pendingSecret` is that of a phone that is being set up.
  */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid()
@@ -107,6 +109,59 @@ export const secondFactors = pgTable('second_factors', {
   /** The time step of the last code that was right but for the phone's clock: it is not taken either. */
   toldStep: bigint({ mode: 'number' }),
 })
+
+/**
+ * Passkeys and security keys of accounts with a second factor. Nothing here is a secret: who reads the public key can check signatures and make none, so it is not
+ * sealed.
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    /** Of the second factor, so that it ends with it, whatever ends that. */
+    accountId: uuid()
+      .notNull()
+      .references(() => secondFactors.accountId, { onDelete: 'cascade' }),
+    /** As its authenticator names it, in base64url: at one account only. */
+    credentialId: text().notNull(),
+    /** COSE key in base64url. */
+    publicKey: text().notNull(),
+    /** The counter that it signed last; 0 for those that have none. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How its browser said that it can be reached: usb, nfc, hybrid, internal. */
+    transports: text().array().notNull(),
+    /** The host for which it was made; it signs for no other. */
+    rpId: varchar({ length: 253 }).notNull(),
+    name: varchar({ length: passkeyNameLength }).notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_account').on(table.accountId),
+  ],
+)
+
+/** What passkeys were asked to sign: one for each purpose and each session, or login that waits for its second step. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    purpose: text({ enum: passkeyPurposes }).notNull(),
+    /** The session's id, or the digest of the login's challenge. */
+    boundTo: text().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Keyed digest of what is to be signed. */
+    digest: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.boundTo] }),
+    index('passkey_challenges_account').on(table.accountId),
+    index('passkey_challenges_expiry').on(table.expiresAt),
+  ],
+)
 
 /** Backup codes, for an account with a second factor; each is taken once. */
 export const backupCodes = pgTable(
@@ -203,6 +258,18 @@ export const lifecycles = [
     of: 'account',
     lastDay: 'with its owner',
     everything: { without: ['digest'] },
+  }),
+  lifecycle(passkeys, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    lastDay: 'with its owner',
+    everything: { without: ['credentialId', 'publicKey', 'counter', 'transports'] },
+  }),
+  lifecycle(passkeyChallenges, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    lastDay: { step: 'passkey-challenges', everyMinutes: 1, column: 'expiresAt', after: { minutes: 0 } },
+    everything: { not: 'expire within minutes' },
   }),
   lifecycle(signInChallenges, {
     columns: { accountId: 'account' },

@@ -122,8 +122,44 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您的账号已关闭两步验证', en: 'Two-step verification was turned off' },
       text: {
-        zh: '您的账号已关闭两步验证，登录时不再需要手机验证码。如非本人操作或请求，请立即修改密码并联系秘书处。',
-        en: 'Two-step verification of your account was turned off: logging in no longer needs a code of your phone. If you neither did this nor asked for it, change your password at once and contact the secretary.',
+        zh: '您的账号已关闭两步验证，登录时不再需要第二步验证。如非本人操作或请求，请立即修改密码并联系秘书处。',
+        en: 'Two-step verification of your account was turned off: logging in no longer needs a second step. If you neither did this nor asked for it, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  secondFactorLess: template({
+    key: 'signIn.secondFactorLess',
+    title: { zh: '已移除一种验证方式', en: 'Way of two-step verification removed' },
+    sentWhen: {
+      zh: '组织者移除通行密钥、安全密钥或验证器应用，而两步验证仍启用时',
+      en: 'After an organiser removes a passkey, a security key or the authenticator app, and two-step verification stays on',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您账号的一种验证方式已移除', en: 'A way of two-step verification was removed' },
+      text: {
+        zh: '您的账号移除了一个通行密钥、安全密钥或验证器应用，两步验证仍启用。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'A passkey, a security key or the authenticator app was removed from your account; two-step verification is still on. If it was not you, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  passkeyAdded: template({
+    key: 'signIn.passkeyAdded',
+    title: { zh: '已添加通行密钥或安全密钥', en: 'Passkey or security key added' },
+    sentWhen: {
+      zh: '组织者为账号添加通行密钥或安全密钥后',
+      en: 'After an organiser adds a passkey or a security key to an account',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已添加通行密钥或安全密钥', en: 'A passkey or security key was added' },
+      text: {
+        zh: '您的账号已添加一个通行密钥或安全密钥，今后可用它完成两步验证。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'A passkey or security key was added to your account; it can be used for two-step verification from now on. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),

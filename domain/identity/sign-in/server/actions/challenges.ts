@@ -10,6 +10,8 @@ import { type Challenge, challengeMinutes, challengeTries } from '../../rules/se
 import type { SignInWay } from '../../rules.ts'
 import { secondStepWords } from '../../words/second-step.ts'
 import { findChallenge, insertChallenge } from '../store/second-factors.ts'
+import { factorStateOf } from './factor-state.ts'
+import { usablePasskeys } from './passkey-checks.ts'
 
 /** How a challenge is stored. */
 export const digestOf = (challenge: string) => keyedDigest('sign-in challenge', challenge)
@@ -48,7 +50,9 @@ export async function helpersOf({ db, holdersOf }: Services, accountId: string):
 /** Refuses a login whose first step was right, with what the second one needs. */
 export async function askSecondStep(services: Services, { challenge, accountId }: Waiting): Promise<never> {
   const helpers = await helpersOf(services, accountId)
-  throw refuse('secondStepNeeded', { challenge, helpers } satisfies Challenge)
+  const { hasApp } = await factorStateOf(services.db, accountId)
+  const hasPasskeys = (await usablePasskeys(services, services.db, accountId)).length > 0
+  throw refuse('secondStepNeeded', { challenge, helpers, hasApp, hasPasskeys } satisfies Challenge)
 }
 
 /** The account of a challenge, as its first step saw it; undefined when either has ended. */

@@ -4,7 +4,7 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { deleteFactor, hasFactor } from '../store/second-factors.ts'
 import { deleteSessionsOf, sessionsOf } from '../store/sessions.ts'
-import { limitsOf, ownPasswordTries, secondCodeTries } from './limits.ts'
+import { limitsOf, ownPasswordTries, triesInSession } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { forgetTriesAtAccount } from './password-tries.ts'
 
@@ -32,7 +32,7 @@ export async function liftLock(
   const hadFactor = await deleteFactor(db, accountId)
   await notifyOwner(db, services, account, 'rescued')
   const limits = limitsOf(services)
-  await limits.forget(secondCodeTries(accountId, 'session'))
+  for (const tries of triesInSession(accountId)) await limits.forget(tries)
   await limits.forget(ownPasswordTries(accountId))
   await forgetTriesAtAccount(services, account.account)
   return { sessions, hadFactor }

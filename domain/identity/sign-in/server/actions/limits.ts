@@ -39,6 +39,12 @@ const secondCodesOfDay: Limit = { name: 'second-code-day', times: 60, seconds: 8
  */
 const backupCodeTries: Limit = { name: 'backup-code', times: 100, seconds: 86_400 }
 
+/**
+ * What passkeys have signed and could not be verified, at an account, by a browser or a network. Nobody guesses a signature: this bounds the work. It is a limit of its
+ * own, so that whoever guesses codes holds up no owner with a passkey, and the other way round.
+ */
+const passkeyTries: Limit = { name: 'passkey', times: 100, seconds: 86_400 }
+
 /** Each image code is rendered; far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
 
@@ -92,5 +98,15 @@ export const triesAtBackupCodes = (factor: string, from: string): Counted => ({
   limit: backupCodeTries,
   of: `${factor}\n${from}`,
 })
+/** `from`: as of backup codes. */
+export const triesAtPasskeys = (factor: string, from: string): Counted => ({
+  limit: passkeyTries,
+  of: `${factor}\n${from}`,
+})
+/** Tries in the sessions of an account: codes and passkeys apart, as at the login. */
+export const sessionTries = (accountId: string, at: 'code' | 'passkey'): Counted =>
+  secondCodeTries(accountId, at === 'code' ? 'session' : 'session by passkey')
+export const triesInSession = (accountId: string) =>
+  (['code', 'passkey'] as const).map((at) => sessionTries(accountId, at))
 export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })
 export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: networkOf(address) })

@@ -18,6 +18,8 @@ export async function notifyOwner(
     | 'accountChanged'
     | 'secondFactorOn'
     | 'secondFactorOff'
+    | 'secondFactorLess'
+    | 'passkeyAdded'
     | 'backupCodesRenewed'
     | 'backupCodeUsed'
     | 'secondStepTried'

@@ -1,41 +1,26 @@
-import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { refusals as accountRefusals } from '#domain/identity/accounts/refusals.ts'
-import { findAccountById, lockAccount } from '#domain/identity/accounts/server/actions.ts'
-import type { Services } from '#domain/services.ts'
-import { recordChanges } from '#kit/db/audit/audit.ts'
-import type { Database } from '#kit/db/database.ts'
+import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
-import { appCode, type SecondFactorState } from '../../rules/second-factor.ts'
-import {
-  confirmSecret,
-  countBackupCodes,
-  deleteFactor,
-  findFactor,
-  lockFactor,
-  putPendingSecret,
-} from '../store/second-factors.ts'
+import { appCode, type OwnSecondFactor, type SecondFactorState } from '../../rules/second-factor.ts'
+import { confirmSecret, deleteFactor, lockFactor, putPendingSecret } from '../store/second-factors.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
-import { limitsOf, secondCodeTries } from './limits.ts'
+import { factorStateOf, lockedAccount, noteFactor, ownFactorOf } from './factor-state.ts'
+import { limitsOf, triesInSession } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { countSessionTry } from './prove-again.ts'
 import { giveBackupCodes } from './second-codes.ts'
 
-/** The second factor of an account. */
-async function stateOf(db: Database, accountId: string): Promise<SecondFactorState> {
-  const confirmedAt = (await findFactor(db, accountId))?.confirmedAt ?? null
-  return {
-    isOn: confirmedAt !== null,
-    since: confirmedAt?.toISOString() ?? null,
-    codesLeft: await countBackupCodes(db, accountId),
-  }
-}
-
 /** The caller's own second factor. */
-export const readSecondFactor = ({ db, actor }: Pick<Context, 'db' | 'actor'>) => stateOf(db, actor.accountId)
+export const readSecondFactor = ({
+  db,
+  services,
+  actor,
+}: Pick<Context, 'db' | 'services' | 'actor'>): Promise<OwnSecondFactor> =>
+  ownFactorOf(services, db, actor.accountId)
 
 /** A new key for the caller's authenticator app. An earlier one that was confirmed counts until this one is. */
 export async function beginSecondFactor({
@@ -50,23 +35,9 @@ export async function beginSecondFactor({
   return { secret, address: appAddress({ secret, account: actor.account, issuer: name }) }
 }
 
-const note = (
-  db: Database,
-  { services, actor }: { services: Pick<Services, 'clock'>; actor: Actor },
-  id: string,
-  changes: Parameters<typeof recordChanges>[4],
-) => recordChanges(db, services.clock.now(), actor, { type: 'account', id }, changes)
-
-/** The caller's account, locked until the transaction ends; its owner is told of what happens. */
-async function lockedAccount(db: Database, id: string) {
-  const account = await lockAccount(db, id)
-  if (!account) throw refuse('notFound')
-  return account
-}
-
 /**
- * Confirms the new key by a code of the app, and gives new backup codes. Other sessions end: they were begun by the password alone, or by the former phone. Refuses `secondFactorOff` where no key was asked for, `wrongSecondCode`,
- * `phoneClockOff`, `codeLocked`.
+ * Confirms the new key by a code of the app, and gives new backup codes; none where passkeys came before the app, with theirs. Other sessions end: they were begun by the
+ * password alone, or by the former phone. Refuses `secondFactorOff` where no key was asked for, `wrongSecondCode`, `phoneClockOff`, `codeLocked`.
  */
 export async function confirmSecondFactor({
   db,
@@ -87,10 +58,14 @@ export async function confirmSecondFactor({
   await right()
   await confirmSecret(db, accountId, { secret: factor.pendingSecret, at, step: found.step })
   await deleteSessionsOf(db, accountId, principal)
+  const hasPasskeysOnly = factor.confirmedAt !== null && !factor.secret && !factor.isUnreadable
   const [before, after] = factor.confirmedAt ? ['on', 'anotherPhone'] : ['off', 'on']
-  await note(db, { services, actor }, accountId, [{ field: 'secondFactor', before, after }])
+  const change = hasPasskeysOnly
+    ? { field: 'authenticatorApp', before: 'off', after: 'on' }
+    : { field: 'secondFactor', before, after }
+  await noteFactor(db, { services, actor }, accountId, [change])
   await notifyOwner(db, services, account, 'secondFactorOn')
-  return { codes: await giveBackupCodes(db, accountId) }
+  return { codes: hasPasskeysOnly ? [] : await giveBackupCodes(db, accountId) }
 }
 
 /** New backup codes for the caller; the earlier ones end, and the owner is told. Refuses `secondFactorOff`. */
@@ -98,18 +73,22 @@ export async function renewBackupCodes({ db, services, actor }: Context): Promis
   const { accountId } = actor
   const account = await lockedAccount(db, accountId)
   if (!(await lockFactor(db, accountId))?.confirmedAt) throw refuse('secondFactorOff')
-  await note(db, { services, actor }, accountId, [{ field: 'backupCodes', before: null, after: 'renewed' }])
+  await noteFactor(db, { services, actor }, accountId, [
+    { field: 'backupCodes', before: null, after: 'renewed' },
+  ])
   await notifyOwner(db, services, account, 'backupCodesRenewed')
   return { codes: await giveBackupCodes(db, accountId) }
 }
 
-/** Ends the caller's second factor. Refuses `secondFactorRequired` where the role must have one; does nothing where there is none. */
+/** Ends the caller's second factor, with passkeys and codes. Refuses `secondFactorRequired` where the role must have one; does nothing where there is none. */
 export async function removeSecondFactor({ db, services, actor }: Context): Promise<void> {
   const { accountId, secondFactor } = actor
   if (secondFactor?.isRequired) throw refuse('secondFactorRequired')
   const account = await lockedAccount(db, accountId)
   if (!(await deleteFactor(db, accountId))) return
-  await note(db, { services, actor }, accountId, [{ field: 'secondFactor', before: 'on', after: 'off' }])
+  await noteFactor(db, { services, actor }, accountId, [
+    { field: 'secondFactor', before: 'on', after: 'off' },
+  ])
   await notifyOwner(db, services, account, 'secondFactorOff')
 }
 
@@ -118,11 +97,11 @@ type OfColleague = Context & { params: { id: string } }
 /** The second factor of an account; only organisers' have one. Refuses `notFound`. */
 export async function readSecondFactorOf({ db, params: { id } }: OfColleague): Promise<SecondFactorState> {
   if (!(await findAccountById(db, id))) throw refuse('notFound')
-  return stateOf(db, id)
+  return factorStateOf(db, id)
 }
 
 /**
- * Takes the second factor from a colleague's account; ends its sessions, since the lost phone may have one, and tells the owner. That of a secretary is
+ * Takes the second factor from a colleague's account, with passkeys and codes; ends its sessions, since the lost phone may have one, and tells the owner. That of a secretary is
  * taken by a secretary alone, whoever else may reset. Refuses `notOneself`, `notFound`, `forbidden`, `secondFactorOff`.
  */
 export async function resetSecondFactor({
@@ -137,12 +116,12 @@ export async function resetSecondFactor({
   if (account.organiserRole === 'secretary' && actor.role !== 'secretary')
     throw new Refusal(baseRefusals.forbidden)
   if (!(await deleteFactor(db, id))) throw refuse('secondFactorOff')
-  await limitsOf(services).forget(secondCodeTries(id, 'session'))
+  for (const tries of triesInSession(id)) await limitsOf(services).forget(tries)
   await deleteSessionsOf(db, id)
-  await note(db, { services, actor }, id, [
+  await noteFactor(db, { services, actor }, id, [
     { field: 'secondFactor', before: 'on', after: 'off' },
     { field: 'resetReason', before: null, after: reason },
   ])
   await notifyOwner(db, services, account, 'secondFactorOff')
-  return stateOf(db, id)
+  return factorStateOf(db, id)
 }

@@ -1,33 +1,46 @@
 import type { Context } from '#domain/context.ts'
 import { lockAccount, type StoredAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
 import { networkOf } from '#kit/gates/limits/network.ts'
-import type { RefusalKind } from '#kit/http/refusal.ts'
+import { Refusal, type RefusalKind } from '#kit/http/refusal.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { refusals, refuse } from '../../refusals.ts'
+import type { PasskeyOptions, PasskeyResponse } from '../../rules/passkeys.ts'
 import { isAppCode } from '../../rules/second-factor.ts'
 import { deleteChallenge, factorSince, findChallenge, takeChallengeTry } from '../store/second-factors.ts'
 import { accountOf, digestOf } from './challenges.ts'
 import { logInFully } from './complete-sign-in.ts'
 import { askerOf } from './count-send.ts'
-import { limitsOf, secondCodeTries, secondCodeTriesOfDay, triesAtBackupCodes } from './limits.ts'
+import {
+  limitsOf,
+  secondCodeTries,
+  secondCodeTriesOfDay,
+  triesAtBackupCodes,
+  triesAtPasskeys,
+} from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { passkeyOptionsOf, takeAsked, takePasskey } from './passkey-checks.ts'
 import { refusalOfCode, takeSecondCode } from './second-codes.ts'
 import { recordSignIn, type SignInAttempt } from './sign-in-log.ts'
 
-type Attempt = { code: string; origin: Origin }
+/** A code, or what a passkey has signed. */
+type Given = { code: string } | { passkey: PasskeyResponse }
+type Attempt = { given: Given; origin: Origin }
 
 /**
- * Where a try is counted. One at the app's code: by a browser that the account has logged in with, all others together. One at a backup code: by a limit of its
- * own, which those who guess at the app's codes cannot use up.
+ * Where a try is counted. One at the app's code: by a browser that the account has logged in with, all others together. One at a backup code, and one by a passkey: by
+ * limits of their own, which those who guess at the app's codes cannot use up.
  */
-async function triesOf(services: Services, owner: StoredAccount, { code, origin }: Attempt) {
+async function triesOf(services: Services, owner: StoredAccount, { given, origin }: Attempt) {
   const asker = await askerOf(services, { account: owner.account, purpose: 'login' }, origin)
   const since = await factorSince(services.db, owner.id)
   const factor = `${owner.account}\n${since?.getTime()}`
   const device = asker.known === 'toThisAccount' ? asker.caller : ''
-  if (!isAppCode(code)) return { ofDay: triesAtBackupCodes(factor, device || networkOf(origin.address)) }
+  const from = device || networkOf(origin.address)
+  if ('passkey' in given) return { ofDay: triesAtPasskeys(factor, from) }
+  if (!isAppCode(given.code)) return { ofDay: triesAtBackupCodes(factor, from) }
   return { tries: secondCodeTries(factor, device), ofDay: secondCodeTriesOfDay(factor, device) }
 }
 
@@ -55,16 +68,50 @@ async function countSecondTry(services: Services, owner: StoredAccount, attempt:
   }
 }
 
+/** What a passkey was asked for, by a login that waits for its second step. */
+const askedAt = (digest: string, accountId: string) => ({
+  purpose: 'signIn' as const,
+  boundTo: digest,
+  accountId,
+})
+
 /**
- * The second step of a login: takes the code and opens the session, in one transaction. Refuses `secondStepOver` for a challenge that is unknown,
- * expired, used or out of tries, or whose account has changed since; `codeLocked`; and as `takeSecondCode`.
+ * What the browser needs to ask a passkey for the second step of a login: the passkeys of the account are named, since its first step was right. Refuses `secondStepOver`,
+ * `noPasskey`.
+ */
+export async function beginPasskeyStep({
+  services,
+  body: { challenge },
+}: Pick<Context, 'services'> & { body: { challenge: string } }): Promise<PasskeyOptions> {
+  const digest = digestOf(challenge)
+  const found = await accountOf(services, digest)
+  if (!found) throw refuse('secondStepOver')
+  return passkeyOptionsOf(services, askedAt(digest, found.account.id))
+}
+
+/** Takes what proves the second step, once; undefined, or what it is refused with. */
+async function takeProof(
+  tx: Database,
+  services: Services,
+  { given, accountId, asked, at }: { given: Given; accountId: string; asked: string | undefined; at: Date },
+): Promise<RefusalKind | Refusal | undefined> {
+  if ('code' in given) return takeSecondCode(tx, { accountId, code: given.code, at })
+  if (!asked) return refusals.passkeyOver
+  return takePasskey(services, tx, { accountId, response: given.passkey, digest: asked, at })
+}
+
+const isBackupCode = (given: Given) => 'code' in given && !isAppCode(given.code)
+
+/**
+ * The second step of a login: takes the code, or what a passkey has signed, and opens the session, in one transaction. Refuses `secondStepOver` for a challenge that is unknown,
+ * expired, used or out of tries, or whose account has changed since; `codeLocked`; and as `takeSecondCode`, or `passkeyOver` and as `takePasskey`.
  */
 export async function takeSecondStep({
   services,
-  body: { challenge, code },
+  body: { challenge, ...given },
   origin,
 }: Pick<Context, 'services'> & {
-  body: { challenge: string; code: string }
+  body: { challenge: string } & Given
   origin: Origin
 }): Promise<{ token: Token; account: string }> {
   const { db, clock } = services
@@ -72,18 +119,21 @@ export async function takeSecondStep({
   const found = await accountOf(services, digest)
   if (!found) throw refuse('secondStepOver')
   const { account, way } = found
-  const tries = await countSecondTry(services, account, { code, origin })
+  const accountId = account.id
+  const tries = await countSecondTry(services, account, { given, origin })
   if (!(await takeChallengeTry(db, digest, clock.now()))) throw refuse('secondStepOver')
-  const attempt: SignInAttempt = { account: account.account, accountId: account.id, way, origin }
-  const result = await db.transaction(async (tx): Promise<Token | RefusalKind> => {
+  // taken beside the transaction: a refusal gives it back to nobody
+  const asked = 'passkey' in given ? await takeAsked(services, askedAt(digest, accountId)) : undefined
+  const attempt: SignInAttempt = { account: account.account, accountId, way, origin }
+  const result = await db.transaction(async (tx): Promise<Token | RefusalKind | Refusal> => {
     const at = clock.now()
     // as whoever changes a second factor; of two calls with one challenge, the later one finds none and takes no code
-    await lockAccount(tx, account.id)
+    await lockAccount(tx, accountId)
     if (!(await findChallenge(tx, digest, at))) return refusals.secondStepOver
-    const refused = await takeSecondCode(tx, { accountId: account.id, code, at })
+    const refused = await takeProof(tx, services, { given, accountId, asked, at })
     if (refused) return refused
     await deleteChallenge(tx, digest)
-    if (!isAppCode(code)) await notifyOwner(tx, services, account, 'backupCodeUsed')
+    if (isBackupCode(given)) await notifyOwner(tx, services, account, 'backupCodeUsed')
     return (await logInFully(tx, at, account, { ...attempt, isSecondStep: true })) ?? refusals.secondStepOver
   })
   if ('principal' in result) {
@@ -92,5 +142,5 @@ export async function takeSecondStep({
   }
   if (result === refusals.secondFactorUnreadable) await tries.uncounted()
   else await recordSignIn(db, clock.now(), attempt, 'wrongCode')
-  throw await refusalOfCode(services, account.id, result)
+  throw result instanceof Refusal ? result : await refusalOfCode(services, accountId, result)
 }

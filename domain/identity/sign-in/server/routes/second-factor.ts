@@ -5,6 +5,13 @@ import { access } from '../../access.ts'
 import { secondFactorApi as api } from '../../api/second-factor.ts'
 import { cookieOfDevice, deviceIn } from '../actions/known-device.ts'
 import {
+  addPasskey,
+  beginPasskey,
+  nameOwnPasskey,
+  removeApp,
+  removePasskey,
+} from '../actions/own-passkeys.ts'
+import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
@@ -13,7 +20,7 @@ import {
   renewBackupCodes,
   resetSecondFactor,
 } from '../actions/own-second-factor.ts'
-import { takeSecondStep } from '../actions/second-step.ts'
+import { beginPasskeyStep, takeSecondStep } from '../actions/second-step.ts'
 
 const route = routesFor(access)
 
@@ -31,11 +38,17 @@ export const secondFactorRoutes = [
       return token
     },
   }),
+  route(api.beginPasskeyStep, { act: beginPasskeyStep }),
   route(api.read, { act: readSecondFactor }),
   route(api.begin, { act: beginSecondFactor }),
   route(api.confirm, { act: sending(confirmSecondFactor) }),
   route(api.renewCodes, { act: sending(renewBackupCodes) }),
   route(api.remove, { act: sending(removeSecondFactor) }),
+  route(api.beginPasskey, { act: beginPasskey }),
+  route(api.addPasskey, { act: sending(addPasskey) }),
+  route(api.renamePasskey, { act: nameOwnPasskey }),
+  route(api.removePasskey, { act: sending(removePasskey) }),
+  route(api.removeApp, { act: sending(removeApp) }),
   route(api.readOf, { act: readSecondFactorOf }),
   route(api.reset, {
     refuses: [accountRefusals.notOneself, baseRefusals.forbidden],

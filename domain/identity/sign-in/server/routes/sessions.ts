@@ -3,7 +3,7 @@ import { baseRefusals } from '#kit/http/refusal.ts'
 import { access } from '../../access.ts'
 import { sessionsApi as api } from '../../api/sessions.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '../actions/own-sessions.ts'
-import { proveAgain } from '../actions/prove-again.ts'
+import { beginProof, proveAgain } from '../actions/prove-again.ts'
 
 const route = routesFor(access)
 
@@ -14,4 +14,5 @@ export const sessionsRoutes = [
   route(api.endOthers, { act: endOtherSessions }),
   // counts tries, which must survive a refusal
   route(api.prove, { transaction: 'none', refuses: [baseRefusals.proofNeeded], act: proveAgain }),
+  route(api.beginProof, { act: beginProof }),
 ]

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import { backupCodes, secondFactors, signInChallenges } from '../tables.ts'
+import { backupCodes, passkeyChallenges, secondFactors, signInChallenges } from '../tables.ts'
 
 /** `isUnreadable`: the secret was sealed with a data key that is gone, so that no code can be compared with it; `secret` is null then. */
 export type StoredFactor = typeof secondFactors.$inferSelect & { isUnreadable: boolean }
@@ -85,9 +85,10 @@ export async function takeStep(db: Database, accountId: string, step: number): P
 export const keepToldStep = (db: Database, accountId: string, toldStep: number) =>
   db.update(secondFactors).set({ toldStep }).where(eq(secondFactors.accountId, accountId))
 
-/** Deletes the factor with its codes and the logins that wait for it; false where there was no confirmed one. */
+/** Deletes the factor with its passkeys and codes and the logins that wait for it; false where there was no confirmed one. */
 export async function deleteFactor(db: Database, accountId: string): Promise<boolean> {
   await db.delete(backupCodes).where(eq(backupCodes.accountId, accountId))
+  await db.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId))
   await db.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId))
   const gone = await db
     .delete(secondFactors)

@@ -1,0 +1,125 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type {
+  NewPasskeyOptions,
+  NewPasskeyResponse,
+  PasskeyOptions,
+  PasskeyResponse,
+} from '../rules/passkeys.ts'
+
+/** What a key or its browser does otherwise than it should. */
+export type Departure = {
+  /** The page that asks. */
+  origin?: string
+  /** The host for which the key signs. */
+  rpId?: string
+  challenge?: string
+  type?: 'webauthn.create' | 'webauthn.get'
+  counter?: number
+  /** The key was not touched. */
+  untouched?: boolean
+  /** Signed by another private key. */
+  forged?: boolean
+  credentialId?: string
+}
+
+const text64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
+const newPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+/** Flags of authenticator data: the user is present, was verified, and a new credential follows. */
+const flags = { present: 1, verified: 4, attested: 64 } as const
+
+function clientData(type: string, asked: { challenge: string }, { origin = '', ...departure }: Departure) {
+  const { challenge = asked.challenge } = departure
+  return Buffer.from(JSON.stringify({ type: departure.type ?? type, challenge, origin, crossOrigin: false }))
+}
+
+function authenticatorData(
+  rpId: string,
+  { counter, untouched, more }: { counter: number; untouched: boolean; more?: Buffer },
+) {
+  const set = (untouched ? 0 : flags.present | flags.verified) | (more ? flags.attested : 0)
+  const head = Buffer.alloc(5)
+  head.writeUInt8(set, 0)
+  head.writeUInt32BE(counter, 1)
+  return Buffer.concat([sha256(rpId), head, more ?? Buffer.alloc(0)])
+}
+
+/** The public key as COSE writes it: an elliptic key of P-256, for ES256. */
+function coseOf({ publicKey }: ReturnType<typeof newPair>) {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array<ArrayBuffer>>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ]),
+  )
+}
+
+/** A security key in software, with its browser at a page: makes credentials and signs as a real one does, or departs from it in what a test says. */
+export function softwareKey(publicUrl: string, { hasCounter = true } = {}) {
+  const pair = newPair()
+  const ownId = randomBytes(32)
+  const { origin } = new URL(publicUrl)
+  let uses = 0
+  const nextCounter = () => (hasCounter ? ++uses : 0)
+  return {
+    credentialId: text64(ownId),
+    /** Answers `navigator.credentials.create`. */
+    create(options: NewPasskeyOptions, departure: Departure = {}): NewPasskeyResponse {
+      const id = departure.credentialId ? Buffer.from(departure.credentialId, 'base64url') : ownId
+      const size = Buffer.alloc(2)
+      size.writeUInt16BE(id.length)
+      const authData = authenticatorData(departure.rpId ?? options.rp.id, {
+        counter: departure.counter ?? nextCounter(),
+        untouched: departure.untouched ?? false,
+        more: Buffer.concat([Buffer.alloc(16), size, id, coseOf(pair)]),
+      })
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ])
+      return {
+        id: text64(id),
+        rawId: text64(id),
+        type: 'public-key',
+        response: {
+          clientDataJSON: text64(clientData('webauthn.create', options, { origin, ...departure })),
+          attestationObject: text64(isoCBOR.encode(attestation as never)),
+          transports: ['usb'],
+        },
+        clientExtensionResults: {},
+      }
+    },
+    /** Answers `navigator.credentials.get`. */
+    get(options: PasskeyOptions, departure: Departure = {}): PasskeyResponse {
+      const id = departure.credentialId ?? text64(ownId)
+      const data = clientData('webauthn.get', options, { origin, ...departure })
+      const authData = authenticatorData(departure.rpId ?? options.rpId, {
+        counter: departure.counter ?? nextCounter(),
+        untouched: departure.untouched ?? false,
+      })
+      const { privateKey } = departure.forged ? newPair() : pair
+      const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: text64(data),
+          authenticatorData: text64(authData),
+          signature: text64(signature),
+        },
+        clientExtensionResults: {},
+      }
+    },
+  }
+}
+
+export type SoftwareKey = ReturnType<typeof softwareKey>
