@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
@@ -18,7 +18,9 @@ import { keepVerifyCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
 import { giveBackupCodes } from './server/actions/second-codes.ts'
 import { openSession } from './server/actions.ts'
+import { beginFactor, insertPasskey } from './server/store/passkeys.ts'
 import { confirmSecret, putPendingSecret } from './server/store/second-factors.ts'
+import { softwareKey } from './testing/software-key.ts'
 
 type Portal = { services: Services; visitor: Pick<Client, 'call'> }
 
@@ -111,17 +113,48 @@ export function wrongAppCode(key: string, at: Date): string {
   }
 }
 
-/** A login of an organiser that waits for its second step, and a code that it takes. */
+/** A security key of an account, which has a second factor then. */
+export async function keyOf(portal: Pick<Portal, 'services'>, accountId: string) {
+  const { db, clock } = portal.services
+  const key = softwareKey(portal.services.settings.publicUrl)
+  await beginFactor(db, accountId, clock.now())
+  await insertPasskey(db, { ...passkeyRow(accountId, clock.now()), ...key.stored })
+  return key
+}
+
+const passkeyRow = (accountId: string, createdAt: Date) => ({
+  id: randomUUID(),
+  accountId,
+  credentialId: `credential-${randomUUID()}`,
+  publicKey: 'AQID',
+  counter: 0,
+  transports: ['usb'],
+  rpId: 'localhost',
+  name: '办公室的安全密钥',
+  createdAt,
+})
+
+/** A login of an organiser that waits for its second step, and a code that it takes; the account has a security key too. */
 export async function waitingLogin(portal: Pick<Portal, 'services'>) {
-  const { account, codes } = await accountWithFactor(portal)
+  const { account, accountId, codes } = await accountWithFactor(portal)
+  await keyOf(portal, accountId)
   return { challenge: await challengeOf(portal, account), code: codes[0] ?? '' }
 }
 
-const anotherSession = async (db: Database, accountId: string, at: Date) => ({
+/** A passkey of an account that can do all it could: its second factor was not confirmed. */
+async function somePasskey(db: Database, accountId: string, at: Date) {
+  const row = passkeyRow(accountId, at)
+  await putPendingSecret(db, accountId, newAppSecret())
+  await insertPasskey(db, row)
+  return row.id
+}
+
+const ofItself = async (db: Database, accountId: string, at: Date) => ({
   '/qms/accounts/sessions': (await openSession(db, { accountId, at })).principal,
+  '/qms/accounts/second-factor/passkeys': await somePasskey(db, accountId, at),
 })
 
 export const isolationRecords: IsolationRecords = {
-  ofOrganisation: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
-  ofReader: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+  ofOrganisation: ({ db, clock }, { accountId }) => ofItself(db, accountId, clock.now()),
+  ofReader: ({ db, clock }, { accountId }) => ofItself(db, accountId, clock.now()),
 }

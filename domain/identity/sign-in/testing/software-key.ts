@@ -70,6 +70,12 @@ export function softwareKey(publicUrl: string, { hasCounter = true } = {}) {
   const nextCounter = () => (hasCounter ? ++uses : 0)
   return {
     credentialId: text64(ownId),
+    /** As the portal keeps it. */
+    stored: {
+      credentialId: text64(ownId),
+      publicKey: text64(coseOf(pair)),
+      rpId: new URL(publicUrl).hostname,
+    },
     /** Answers `navigator.credentials.create`. */
     create(options: NewPasskeyOptions, departure: Departure = {}): NewPasskeyResponse {
       const id = departure.credentialId ? Buffer.from(departure.credentialId, 'base64url') : ownId
