@@ -10,6 +10,7 @@ import { sessionsApi } from '#domain/identity/sign-in/api/sessions.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { refusals as signInRefusals } from '#domain/identity/sign-in/refusals.ts'
 import { secondFactors, sessions } from '#domain/identity/sign-in/server/tables.ts'
+import { securityKeyOf } from '#domain/identity/sign-in/testing.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { type Endpoint, justNowMinutes } from '#kit/http/endpoint.ts'
@@ -179,6 +180,21 @@ describe('an account whose role must have a second factor, without one', () => {
       { kind: 'secondFactor', role: 'viewer', isRequired: false },
       { kind: 'secondFactor', role: 'viewer', isRequired: true },
     ])
+  })
+
+  test('is free once it has a security key, the last of which stays, also when two are removed at once', async () => {
+    await require(true)
+    const me = await sessionOf('viewer', 0)
+    for (let keys = 0; keys < 2; keys++) await securityKeyOf(portal, me.accountId)
+    expect((await me.call(signInApi.loginInfo, {})).secondFactor).toEqual({ isOn: true, isRequired: true })
+    const { passkeys } = await me.call(secondFactorApi.read, {})
+    const removals = await Promise.allSettled(
+      passkeys.map(({ id }) => me.call(secondFactorApi.removePasskey, { params: { id } })),
+    )
+    const refusedWith = removals.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refusedWith).toEqual([signInRefusals.secondFactorRequired.code])
+    expect(await me.call(secondFactorApi.read, {})).toMatchObject({ isOn: true, passkeyCount: 1 })
+    await require(false)
   })
 
   test('is any account of the role, also one that gets the role later, and no other', async () => {

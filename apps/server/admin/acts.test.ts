@@ -14,7 +14,7 @@ import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { refusals } from '#domain/identity/sign-in/refusals.ts'
 import { signInChallenges } from '#domain/identity/sign-in/server/tables.ts'
-import { accountWithFactor, solvedImage } from '#domain/identity/sign-in/testing.ts'
+import { accountWithFactor, securityKeyOf, solvedImage } from '#domain/identity/sign-in/testing.ts'
 import { logApi } from '#domain/views/log/api.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { runAct } from '../testing/operator.ts'
@@ -45,6 +45,7 @@ const sessionOf = async (accountId: string) =>
 describe('rescue', () => {
   test('lets a secretary in who lost phone, codes and password, by a link of one use, with a line in the log', async () => {
     const me = await accountWithFactor(portal)
+    await securityKeyOf(portal, me.accountId)
     await portal.db.update(accounts).set({ organiserRole: 'secretary' }).where(eq(accounts.id, me.accountId))
     const before = await sessionOf(me.accountId)
     const look = await act(rescue, [me.account])
@@ -75,6 +76,7 @@ describe('rescue', () => {
       status: 409,
     })
     const own = portal.clientOf(await login('Lantern#5207'))
+    expect(await own.call(secondFactorApi.read, {})).toMatchObject({ isOn: false, passkeyCount: 0 })
     const { history } = await own.call(accountsConsoleApi.read, { params: { id: me.accountId } })
     expect(history).toEqual(
       expect.arrayContaining([

@@ -10,7 +10,7 @@ import { openInvitation } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import type { CodePurpose } from '#domain/identity/sign-in/rules.ts'
-import { browserOf, solvedImage, waitingLogin } from '#domain/identity/sign-in/testing.ts'
+import { browserOf, solvedImage, waitingKey, waitingLogin } from '#domain/identity/sign-in/testing.ts'
 import { objectionToken } from '#domain/identity/take-overs/testing.ts'
 import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
@@ -128,6 +128,7 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     guest: await held(contact, 'guestLogin'),
     door: await held(newMobile(), 'tempRegister'),
     secondStep: await waitingLogin(portal),
+    keyStep: await waitingKey(portal),
     receipts,
     takeOver: await held(newMobile(), 'takeOver'),
     objection: await objectionOf(portal),

@@ -92,6 +92,9 @@ const exists: Row[] = [
   },
 ]
 
+/** A challenge that nobody was given. */
+const another = (challenge: string) => `${challenge.slice(0, -2)}${challenge.endsWith('0') ? '11' : '00'}`
+
 const signIn: Row[] = [
   ...forNothing(signInApi.getVerifyCode, signInApi.getProofOfWork),
   ...exists,
@@ -116,16 +119,23 @@ const signIn: Row[] = [
     wrong: ({ account }) => ({ body: { account, password: 'wrong' }, puzzle: true }),
     right: ({ account, password }) => ({ body: { account, password }, puzzle: true }),
   },
+  // whoever has a challenge knows the password: a stranger has none
+  {
+    endpoint: secondFactorApi.beginPasskeyStep,
+    wrong: ({ secondStep: { challenge } }) => ({ body: { challenge: another(challenge) } }),
+    right: ({ secondStep: { challenge } }) => ({ body: { challenge } }),
+  },
   {
     endpoint: secondFactorApi.secondStep,
-    // whoever has a challenge knows the password: a stranger has none
-    wrong: ({ secondStep: { challenge } }) => ({
-      body: {
-        challenge: `${challenge.slice(0, -2)}${challenge.endsWith('0') ? '11' : '00'}`,
-        code: '000000',
-      },
-    }),
+    by: 'code',
+    wrong: ({ secondStep: { challenge } }) => ({ body: { challenge: another(challenge), code: '000000' } }),
     right: ({ secondStep }) => ({ body: secondStep }),
+  },
+  {
+    endpoint: secondFactorApi.secondStep,
+    by: 'security key',
+    wrong: ({ keyStep }) => ({ body: { ...keyStep, challenge: another(keyStep.challenge) } }),
+    right: ({ keyStep }) => ({ body: keyStep }),
   },
   ...byCode(signInApi.securityCodeLogin, ({ login }) => login),
   ...byCode(signInApi.guestLogin, ({ guest }) => guest),

@@ -6,7 +6,7 @@ import { refusals } from './refusals.ts'
 import { challengeTries } from './rules/second-factor.ts'
 import { openSession } from './server/actions.ts'
 import type { Departure } from './testing/software-key.ts'
-import { accountWithFactor, browserOf, challengeOf, keyOf, wrongAppCode } from './testing.ts'
+import { accountWithFactor, browserOf, challengeOf, securityKeyOf, wrongAppCode } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => portal.clock.advance(60_000))
 
 async function withAppAndKey() {
   const made = await accountWithFactor(portal)
-  return { ...made, securityKey: await keyOf(portal, made.accountId) }
+  return { ...made, securityKey: await securityKeyOf(portal, made.accountId) }
 }
 type Owner = Awaited<ReturnType<typeof withAppAndKey>>
 

@@ -31,6 +31,8 @@ afterAll(() => portal.close())
 // each test begins in a time step of its own
 beforeEach(() => portal.clock.advance(60_000))
 
+const off = { isOn: false, since: null, codesLeft: 0, hasApp: false, passkeyCount: 0 }
+
 const refused = (name: keyof typeof refusals) => ({ code: refusals[name].code })
 
 /** The code that an app with this key shows now, or when its clock is off by some seconds. */
@@ -99,7 +101,7 @@ describe('an account with a second factor', () => {
     await me.call(api.begin, {})
     const body = { account: made.account, password: goodPassword, ...(await solvedImage(portal)) }
     expect(await portal.visitor.call(signInApi.login, { body })).toHaveProperty('principal')
-    expect(await me.call(api.read, {})).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    expect(await me.call(api.read, {})).toEqual({ ...off, passkeys: [] })
   })
 
   test('is told of the sentence and of who can help: colleagues by name, roles where they are many', async () => {
@@ -343,7 +345,7 @@ describe('a colleague who lost phone and codes', () => {
     await secretary.call(sessionsApi.prove, { body: { password: 'x' } }).catch(() => undefined)
     const colleague = await portal.organiser('secretary')
     expect(await colleague.call(api.readOf, { params: { id: me.accountId } })).toMatchObject({ isOn: true })
-    expect(await reset(me.accountId, colleague)).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    expect(await reset(me.accountId, colleague)).toEqual(off)
     await expect(me.call(api.read, {})).rejects.toMatchObject({ status: 401 })
     await expect(secondStep(challenge, codeNow(me.key))).rejects.toMatchObject(refused('secondStepOver'))
     const body = { account: me.account, password: goodPassword, ...(await solvedImage(portal)) }

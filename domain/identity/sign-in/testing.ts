@@ -17,6 +17,7 @@ import { giveChallenge } from './server/actions/challenges.ts'
 import { keepVerifyCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
 import { giveBackupCodes } from './server/actions/second-codes.ts'
+import { beginPasskeyStep } from './server/actions/second-step.ts'
 import { openSession } from './server/actions.ts'
 import { beginFactor, insertPasskey } from './server/store/passkeys.ts'
 import { confirmSecret, putPendingSecret } from './server/store/second-factors.ts'
@@ -114,7 +115,7 @@ export function wrongAppCode(key: string, at: Date): string {
 }
 
 /** A security key of an account, which has a second factor then. */
-export async function keyOf(portal: Pick<Portal, 'services'>, accountId: string) {
+export async function securityKeyOf(portal: Pick<Portal, 'services'>, accountId: string) {
   const { db, clock } = portal.services
   const key = softwareKey(portal.services.settings.publicUrl)
   await beginFactor(db, accountId, clock.now())
@@ -137,8 +138,17 @@ const passkeyRow = (accountId: string, createdAt: Date) => ({
 /** A login of an organiser that waits for its second step, and a code that it takes; the account has a security key too. */
 export async function waitingLogin(portal: Pick<Portal, 'services'>) {
   const { account, accountId, codes } = await accountWithFactor(portal)
-  await keyOf(portal, accountId)
+  await securityKeyOf(portal, accountId)
   return { challenge: await challengeOf(portal, account), code: codes[0] ?? '' }
+}
+
+/** As `waitingLogin`, with what a security key has signed for it. */
+export async function waitingKey(portal: Pick<Portal, 'services'>) {
+  const { account, accountId } = await accountWithFactor(portal)
+  const key = await securityKeyOf(portal, accountId)
+  const challenge = await challengeOf(portal, account)
+  const options = await beginPasskeyStep({ services: portal.services, body: { challenge } })
+  return { challenge, passkey: key.get(options) }
 }
 
 /** A passkey of an account that can do all it could: its second factor was not confirmed. */

@@ -37,6 +37,7 @@ const always = [
   'PUT /center/user/basic/changeAccount',
   'POST /center/user/basic/logout',
   'POST /center/user/basic/proveAgain',
+  'POST /center/user/basic/proveAgain/passkey',
   'GET /qms/accounts/sessions',
   'DELETE /qms/accounts/sessions/:id',
   'DELETE /qms/accounts/sessions',

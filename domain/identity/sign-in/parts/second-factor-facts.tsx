@@ -1,11 +1,16 @@
 import { formatMoment } from '#kit/web/dates.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { SecondFactorState } from '../rules/second-factor.ts'
+import { ownPasskeyWords } from '../words/passkeys.ts'
 import { secondFactorWords as words } from '../words/second-factor.ts'
 import classes from './second-factor.module.css'
 
 /** Whether two-step verification is on, in words. */
-export function SecondFactorFacts({ of: { isOn, since, codesLeft } }: { of: SecondFactorState }) {
+export function SecondFactorFacts({
+  of: { isOn, since, codesLeft, hasApp, passkeyCount },
+}: {
+  of: SecondFactorState
+}) {
   const text = useText()
   if (!isOn || !since)
     return (
@@ -17,6 +22,7 @@ export function SecondFactorFacts({ of: { isOn, since, codesLeft } }: { of: Seco
   return (
     <div className={classes.facts}>
       <p className={classes.heading}>{text(words.on({ since: said }))}</p>
+      <p className={classes.quiet}>{text(ownPasskeyWords.kinds({ hasApp, count: passkeyCount }))}</p>
       <p className={classes.quiet}>{text(words.codesLeft(codesLeft))}</p>
     </div>
   )

@@ -11,6 +11,8 @@ import { secondFactorApi } from '../api/second-factor.ts'
 import { secondFactorCodes as codes } from '../refusals/codes.ts'
 import { type Challenge, secondCode } from '../rules/second-factor.ts'
 import { secondStepWords as words } from '../words/second-step.ts'
+import { AskPasskey } from './ask-passkey.tsx'
+import { canAskPasskeys } from './passkey-failure.ts'
 import { SecondCodeField } from './second-code-field.tsx'
 import classes from './sign-in.module.css'
 import { useRefused } from './use-refused.ts'
@@ -26,16 +28,18 @@ type Props = {
 /** Refusals that are said at the field; after any other the form stays, with the words above it. */
 const atField: readonly number[] = [codes.wrongSecondCode, codes.secondCodeUsed, codes.phoneClockOff]
 
-/** The second step of a login: a code of the authenticator app, or a backup code. */
-export function SecondStep({ challenge: { challenge, helpers }, onToken, onOver, beside }: Props) {
+/** The second step of a login: a passkey or security key, a code of the authenticator app, or a backup code. */
+export function SecondStep({ challenge: given, onToken, onOver, beside }: Props) {
+  const { challenge, helpers, hasApp, hasPasskeys } = given
   const text = useText()
   const client = useClient()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const { refused, setRefused, forget } = useRefused(['secondCode'])
+  const isByKey = hasPasskeys && canAskPasskeys()
   useEffect(() => {
-    focusField('secondCode')
-  }, [])
+    focusField(isByKey ? 'use-passkey' : 'secondCode')
+  }, [isByKey])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,9 +61,19 @@ export function SecondStep({ challenge: { challenge, helpers }, onToken, onOver,
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusedBox saying={refused.whole} />
       <div role="status">
-        <p className={classes.wayLead}>{text(words.lead)}</p>
+        <p className={classes.wayLead}>{text(leadFor(given))}</p>
       </div>
+      {hasPasskeys && (
+        <AskPasskey
+          begin={() => client.call(secondFactorApi.beginPasskeyStep, { body: { challenge } })}
+          finish={async (passkey) =>
+            onToken(await client.call(secondFactorApi.secondStep, { body: { challenge, passkey } }))
+          }
+          onRefused={(whole) => setRefused({ fields: {}, whole })}
+        />
+      )}
       <SecondCodeField
+        label={hasApp ? words.code : words.backupCode}
         value={code}
         onChange={(value) => {
           setCode(value)
@@ -68,7 +82,7 @@ export function SecondStep({ challenge: { challenge, helpers }, onToken, onOver,
         problem={refused.fields.secondCode}
       />
       <div className={classes.buttons}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" variant={isByKey ? 'default' : 'filled'} loading={busy}>
           {text(words.submit)}
         </Button>
         {beside}
@@ -79,4 +93,9 @@ export function SecondStep({ challenge: { challenge, helpers }, onToken, onOver,
       <p className={classes.wayLead}>{text(words.help({ helpers }))}</p>
     </form>
   )
+}
+
+function leadFor({ hasApp, hasPasskeys }: Challenge) {
+  if (!hasPasskeys) return words.lead
+  return hasApp ? words.leadWithKeys : words.leadKeysOnly
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { focusField } from '#kit/form/focus-field.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
@@ -7,8 +8,13 @@ import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { Loading } from '#kit/web/states.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { secondFactorApi } from '../api/second-factor.ts'
 import { sessionsApi } from '../api/sessions.ts'
 import { signInApi } from '../api.ts'
+import { AskPasskey } from '../parts/ask-passkey.tsx'
+import { canAskPasskeys } from '../parts/passkey-failure.ts'
 import { PasswordField } from '../parts/password-field.tsx'
 import { SecondCodeField } from '../parts/second-code-field.tsx'
 import classes from '../parts/sign-in.module.css'
@@ -24,41 +30,21 @@ export type ProofResult = 'proven' | 'cancelled' | 'logIn'
 
 type Way = 'password' | 'code'
 
-/** Asks for a code of the second step where the account has one, otherwise for the password, before a sensitive call is sent once more. */
+/**
+ * Asks for a passkey or a code of the second step where the account has one, otherwise for the password, before a sensitive call is sent once more.
+ */
 export function ProveAgain({ onResult }: { onResult(result: ProofResult): void }) {
   const text = useText()
   // the same reply as the page was begun with
   const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
-  const way: Way = info.data?.secondFactor?.isOn ? 'code' : 'password'
-  const { value, change, refused, busy, submit } = useProving(way, () => onResult('proven'))
+  const isOn = info.data?.secondFactor?.isOn === true
   return (
     <DialogBox labelledBy="dialog-title" onCancel={() => onResult('cancelled')}>
       <h2 id="dialog-title" className={again.title}>
         {text(words.title)}
       </h2>
       <p className={again.as}>{text(words.lead)}</p>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <RefusedBox saying={refused.whole} />
-        {way === 'password' ? (
-          <PasswordField
-            label={words.password}
-            value={value}
-            onChange={change}
-            autoComplete="current-password"
-            problem={refused.fields.password}
-          />
-        ) : (
-          <SecondCodeField value={value} onChange={change} problem={refused.fields.secondCode} />
-        )}
-        <div className={classes.buttons}>
-          <Button type="submit" loading={busy}>
-            {text(words.submit)}
-          </Button>
-          <Button variant="default" onClick={() => onResult('cancelled')}>
-            {text(words.cancel)}
-          </Button>
-        </div>
-      </form>
+      {isOn ? <BySecondFactor onResult={onResult} /> : <ProofForm way="password" onResult={onResult} />}
       <div className={classes.instead}>
         <Button variant="subtle" size="sm" className={classes.another} onClick={() => onResult('logIn')}>
           {text(words.logIn)}
@@ -68,18 +54,92 @@ export function ProveAgain({ onResult }: { onResult(result: ProofResult): void }
   )
 }
 
+/** Which ways the account has is asked first, so that the first one is where the focus begins. */
+function BySecondFactor({ onResult }: { onResult(result: ProofResult): void }) {
+  const own = useReply(secondFactorApi.read, {})
+  if (!own.data && !own.error) return <Loading lines={3} />
+  const hasKeys = own.data?.passkeys.some(({ isUsable }) => isUsable) === true
+  return (
+    <ProofForm
+      way="code"
+      label={own.data?.hasApp === false ? secondStepWords.backupCode : secondStepWords.code}
+      hasKeys={hasKeys}
+      onResult={onResult}
+    />
+  )
+}
+
+type FormProps = {
+  way: Way
+  label?: Bilingual
+  hasKeys?: boolean
+  onResult(result: ProofResult): void
+}
+
+function ProofForm({ way, label, hasKeys = false, onResult }: FormProps) {
+  const text = useText()
+  const client = useClient()
+  const { value, change, refused, setRefused, busy, submit } = useProving(way, () => onResult('proven'))
+  const isByKey = hasKeys && canAskPasskeys()
+  useEffect(() => {
+    focusField(isByKey ? 'use-passkey' : fieldOf(way))
+  }, [isByKey, way])
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <RefusedBox saying={refused.whole} />
+      {hasKeys && (
+        <AskPasskey
+          begin={() => client.call(sessionsApi.beginProof, {})}
+          finish={async (passkey) => {
+            await client.call(sessionsApi.prove, { body: { passkey } })
+            onResult('proven')
+          }}
+          onRefused={(whole) => setRefused({ fields: {}, whole })}
+        />
+      )}
+      {way === 'password' ? (
+        <PasswordField
+          label={words.password}
+          value={value}
+          onChange={change}
+          autoComplete="current-password"
+          problem={refused.fields.password}
+        />
+      ) : (
+        <SecondCodeField
+          value={value}
+          onChange={change}
+          problem={refused.fields.secondCode}
+          {...(label && { label })}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant={isByKey ? 'default' : 'filled'} loading={busy}>
+          {text(words.submit)}
+        </Button>
+        <Button variant="default" onClick={() => onResult('cancelled')}>
+          {text(words.cancel)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 const fields = ['password', 'secondCode'] as const
 const atField: readonly number[] = [signInCodes.wrongOwnPassword, ...Object.values(secondFactorCodes)]
+
+const fieldOf = (way: Way) => (way === 'password' ? 'password' : 'secondCode')
 
 function useProving(way: Way, onProven: () => void) {
   const client = useClient()
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
   const { refused, setRefused } = useRefused(fields)
-  const field = way === 'password' ? 'password' : 'secondCode'
+  const field = fieldOf(way)
   return {
     value,
     refused,
+    setRefused,
     busy,
     change(typed: string) {
       setValue(typed)

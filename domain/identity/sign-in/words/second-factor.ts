@@ -4,8 +4,8 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 export const secondFactorWords = {
   title: { zh: '两步验证', en: 'Two-step verification' },
   lead: {
-    zh: '除密码外，登录时还需输入手机验证器应用显示的验证码。他人即使知道密码，也无法登录。',
-    en: 'Logging in then also needs a code shown by an authenticator app on your phone, so nobody can log in with your password alone.',
+    zh: '除密码外，登录时还需手机验证器应用的验证码，或通行密钥、安全密钥。他人即使知道密码，也无法登录。',
+    en: 'Logging in then also needs a code shown by an authenticator app on your phone, or a passkey or security key, so nobody can log in with your password alone.',
   },
   off: { zh: '未启用', en: 'Off' },
   on: ({ since }: { since: Bilingual }): Bilingual => ({
@@ -32,8 +32,8 @@ export const secondFactorWords = {
   submit: { zh: '确认', en: 'Confirm' },
   codesTitle: { zh: '备用码', en: 'Backup codes' },
   codesLead: {
-    zh: '手机不在身边时，每个备用码可代替一次验证码。现在请打印或抄下，并与手机分开保存：关闭后不再显示。',
-    en: 'Without your phone, each code works once in place of the app. Print or write them down now and keep them apart from your phone: they are not shown again.',
+    zh: '手机或密钥不在身边时，每个备用码可代替它们一次。现在请打印或抄下，并与手机、密钥分开保存：关闭后不再显示。',
+    en: 'Without your phone or key, each code works once in its place. Print or write them down now and keep them apart from phone and key: they are not shown again.',
   },
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '备用码已复制', en: 'Backup codes copied' },
@@ -44,8 +44,8 @@ export const secondFactorWords = {
   removed: { zh: '两步验证已关闭', en: 'Two-step verification is off' },
   removeTitle: { zh: '关闭两步验证？', en: 'Turn off two-step verification?' },
   removeText: {
-    zh: '此后只凭密码即可登录，备用码同时失效。',
-    en: 'Your password alone will then be enough to log in. Backup codes end as well.',
+    zh: '此后只凭密码即可登录。验证器应用、通行密钥、安全密钥和备用码同时失效。',
+    en: 'Your password alone will then be enough to log in. Authenticator app, passkeys, security keys and backup codes end.',
   },
   renewTitle: { zh: '重新生成备用码？', en: 'Renew the backup codes?' },
   renewText: { zh: '原有的备用码立即失效。', en: 'The present ones end at once.' },
@@ -55,15 +55,15 @@ export const secondFactorWords = {
     zh: '您的角色须使用两步验证，完成后即可继续。',
     en: 'Your role requires it. You can go on as soon as it is set up.',
   },
-  notNow: { zh: '手机不在身边？', en: 'No phone at hand?' },
+  notNow: { zh: '手机或密钥不在身边？', en: 'No phone or key at hand?' },
 }
 
 /** The card on a colleague's account page. */
 export const colleagueFactorWords = {
   reset: { zh: '重置两步验证', en: 'Reset two-step verification' },
   resetText: {
-    zh: '仅在同事丢失手机和备用码、且您已当面或电话核实其身份后重置。该账号将退出所有设备，之后凭密码登录；本人会收到通知。',
-    en: 'Only for a colleague who has lost phone and backup codes, once you have checked their identity in person or by phone. The account is logged out everywhere and then logs in by password; its owner is told.',
+    zh: '仅在同事丢失手机或密钥以及备用码、且您已当面或电话核实其身份后重置。该账号将退出所有设备，之后凭密码登录；本人会收到通知。',
+    en: 'Only for a colleague who has lost phone or keys and backup codes, once you have checked their identity in person or by phone. The account is logged out everywhere and then logs in by password; its owner is told.',
   },
   reason: { zh: '原因，以及如何核实身份', en: 'Reason, and how identity was checked' },
   done: { zh: '两步验证已重置', en: 'Two-step verification reset' },

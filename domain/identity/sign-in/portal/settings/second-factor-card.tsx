@@ -6,14 +6,21 @@ import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { secondFactorApi as api } from '../../api/second-factor.ts'
+import { sessionsApi } from '../../api/sessions.ts'
 import { signInApi } from '../../api.ts'
+import { canAskPasskeys } from '../../parts/passkey-failure.ts'
 import classes from '../../parts/second-factor.module.css'
 import { SecondFactorFacts } from '../../parts/second-factor-facts.tsx'
-import type { SecondFactorState } from '../../rules/second-factor.ts'
+import { passkeyCount } from '../../rules/passkeys.ts'
+import type { OwnSecondFactor } from '../../rules/second-factor.ts'
+import { ownPasskeyWords, passkeyWords } from '../../words/passkeys.ts'
 import { secondFactorWords as words } from '../../words/second-factor.ts'
 import { BackupCodes } from './backup-codes.tsx'
+import { PasskeySetUp } from './passkey-set-up.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+import { SecondFactorWays } from './second-factor-ways.tsx'
 import { useOpened } from './use-opened.ts'
 
 /** Two-step verification of an organiser’s own account. */
@@ -21,43 +28,57 @@ export function SecondFactorCard() {
   const text = useText()
   const toast = useToast()
   const { data, error, refetch } = useReply(api.read, {})
-  const { isOpen, open, close } = useOpened('second-factor', 'confirmingCode', 'set-up-second-factor')
+  const app = useOpened('second-factor', 'confirmingCode', 'set-up-second-factor')
+  const key = useOpened('passkey', 'passkeyName', 'add-passkey')
+  const cancel = (close: () => void) => (
+    <Button variant="subtle" onClick={close}>
+      {text(words.cancel)}
+    </Button>
+  )
+  const done = (said: Bilingual, close: () => void) => async () => {
+    await refresh(api.read, signInApi.loginInfo, sessionsApi.list)
+    toast.done(said)
+    close()
+  }
   return (
     <Card title={words.title}>
       <p className={classes.quiet}>{text(words.lead)}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading lines={2} />}
-      {data && !isOpen && <Present of={data} open={open} />}
-      {data && isOpen && (
-        <SecondFactorSetUp
-          onDone={async () => {
-            await refresh(api.read, signInApi.loginInfo)
-            toast.done(words.done)
-            close()
-          }}
-          beside={
-            <Button variant="subtle" onClick={close}>
-              {text(words.cancel)}
-            </Button>
-          }
-        />
+      {data && !app.isOpen && !key.isOpen && <Present of={data} openApp={app.open} openKey={key.open} />}
+      {data && app.isOpen && (
+        <SecondFactorSetUp onDone={done(words.done, app.close)} beside={cancel(app.close)} />
+      )}
+      {data && key.isOpen && (
+        <PasskeySetUp onDone={done(ownPasskeyWords.added, key.close)} beside={cancel(key.close)} />
       )}
     </Card>
   )
 }
 
-function Present({ of, open }: { of: SecondFactorState; open(): void }) {
+type PresentProps = { of: OwnSecondFactor; openApp(): void; openKey(): void }
+
+function Present({ of, openApp, openKey }: PresentProps) {
   const text = useText()
   const { codes, forget, renew, remove, busy } = useChanges()
   if (codes) return <BackupCodes codes={codes} onKept={forget} />
+  const { isOn, hasApp, passkeyCount: count } = of
   return (
     <>
       <SecondFactorFacts of={of} />
+      {isOn && <SecondFactorWays factor={of} openApp={openApp} />}
       <div className={classes.acts}>
-        <Button id="set-up-second-factor" variant={of.isOn ? 'default' : 'filled'} onClick={open}>
-          {text(of.isOn ? words.anotherPhone : words.setUp)}
-        </Button>
-        {of.isOn && (
+        {!hasApp && (
+          <Button id="set-up-second-factor" variant={isOn ? 'default' : 'filled'} onClick={openApp}>
+            {text(isOn ? ownPasskeyWords.addApp : words.setUp)}
+          </Button>
+        )}
+        {canAskPasskeys() && count < passkeyCount && (
+          <Button id="add-passkey" variant="default" onClick={openKey}>
+            {text(ownPasskeyWords.add)}
+          </Button>
+        )}
+        {isOn && (
           <>
             <Button variant="default" disabled={busy} onClick={() => void renew()}>
               {text(words.renew)}
@@ -68,6 +89,7 @@ function Present({ of, open }: { of: SecondFactorState; open(): void }) {
           </>
         )}
       </div>
+      {!canAskPasskeys() && <p className={classes.below}>{text(passkeyWords.notHere)}</p>}
     </>
   )
 }

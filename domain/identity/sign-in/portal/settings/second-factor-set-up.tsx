@@ -14,7 +14,7 @@ import { secondFactorApi as api } from '../../api/second-factor.ts'
 import classes from '../../parts/second-factor.module.css'
 import { confirmingCode } from '../../rules/second-factor.ts'
 import { secondFactorWords as words } from '../../words/second-factor.ts'
-import { BackupCodes } from './backup-codes.tsx'
+import { useNewCodes } from './use-new-codes.tsx'
 
 type Props = {
   /** The factor is set up, and its codes were kept. */
@@ -25,14 +25,11 @@ type Props = {
 /** Sets up an authenticator app: QR code and key, a code that confirms it, then the backup codes. */
 export function SecondFactorSetUp({ onDone, beside }: Props) {
   const { begun, failed, retry } = useBegun()
-  const [codes, setCodes] = useState<readonly string[]>()
-  useEffect(() => {
-    if (codes) focusField('backup-codes')
-  }, [codes])
-  if (codes) return <BackupCodes codes={codes} onKept={onDone} />
+  const { confirmed, shown } = useNewCodes(onDone)
+  if (shown) return shown
   if (failed) return <Failed error={failed} retry={retry} />
   if (!begun) return <Loading lines={6} />
-  return <ScanAndConfirm {...begun} onConfirmed={setCodes} beside={beside} />
+  return <ScanAndConfirm {...begun} onConfirmed={confirmed} beside={beside} />
 }
 
 /** A new key, once for each time the form is opened. */
