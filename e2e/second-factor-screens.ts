@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { rolesApi } from '#domain/identity/roles/api.ts'
 import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { softwareKey } from '#domain/identity/sign-in/testing/software-key.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { callerOf } from './caller.ts'
 import { fillImageCode } from './image-code.ts'
@@ -41,13 +42,52 @@ async function withFactor(url: string) {
   return made
 }
 
+/** An organiser with security keys; with an app too where `withApp`. */
+async function withKeys(url: string, withApp = true) {
+  const made = await (withApp ? withFactor(url) : makeOrganiser(url, password))
+  const owner = callerOf(url, made.token)
+  for (const name of ['办公室电脑 / office computer', '蓝色安全密钥 / blue security key']) {
+    const response = softwareKey(url).create(await owner.call(secondFactorApi.beginPasskey, {}))
+    await owner.call(secondFactorApi.addPasskey, { body: { name, response } })
+  }
+  return made
+}
+
+async function keys(page: Page) {
+  const { token } = await withKeys(page.url())
+  await comeAs(page.context(), token, page.url())
+  await page.goto(new URL('/account', page.url()).href)
+  await page.locator('#add-passkey').waitFor()
+}
+
+async function addingKey(page: Page) {
+  const { token } = await makeOrganiser(page.url(), password)
+  await comeAs(page.context(), token, page.url())
+  await page.goto(new URL('/account?change=passkey', page.url()).href)
+  await page.locator('#passkeyName').waitFor()
+}
+
+/** Also what is said where no key answers. */
+async function keyStep(page: Page) {
+  const { account } = await withKeys(page.url(), false)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await logInFirst(page, account)
+  await page.locator('#use-passkey').click()
+  await page.locator('#refused').waitFor()
+}
+
 async function secondStep(page: Page) {
   const { account } = await withFactor(page.url())
+  await logInFirst(page, account)
+  await page.locator('#secondCode').waitFor()
+}
+
+async function logInFirst(page: Page, account: string) {
   await page.locator('#account').fill(account)
   await page.locator('#password').fill(password)
   await fillImageCode(page)
   await submitEmpty(page)
-  await page.locator('#secondCode').waitFor()
 }
 
 async function secondStepRefused(page: Page) {
@@ -101,6 +141,9 @@ export const secondFactorScreens: Screen[] = [
   { name: 'second-factor', path: '/login', arrange: settings, changesSession: true },
   { name: 'second-factor-set-up', path: '/login', arrange: settingUp, changesSession: true },
   { name: 'second-factor-codes', path: '/login', arrange: codesShown, changesSession: true },
+  { name: 'second-factor-keys', path: '/login', arrange: keys, changesSession: true },
+  { name: 'second-factor-key-added', path: '/login', arrange: addingKey, changesSession: true },
+  { name: 'login-second-step-key', path: '/login', arrange: keyStep },
   { name: 'second-factor-required', path: '/login', arrange: required, changesSession: true },
   { name: 'login-second-step', path: '/login', arrange: secondStep },
   { name: 'login-second-step-refused', path: '/login', arrange: secondStepRefused },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { rolesApi } from '#domain/identity/roles/api.ts'
 import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
@@ -11,8 +11,8 @@ import { secondStepWords } from '#domain/identity/sign-in/words/second-step.ts'
 import { settingsWords } from '#domain/identity/sign-in/words/settings.ts'
 import { loginWords } from '#domain/identity/sign-in/words.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
+import { logInByKeys, press, type } from './by-keys.ts'
 import { callerOf } from './caller.ts'
-import { imageCodeShown } from './image-code.ts'
 import { password, person, type TestPerson } from './journey-steps.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeOrganiser } from './make-account.ts'
@@ -23,25 +23,6 @@ import { startPortal } from './portal-process.ts'
 /** The code that an app with this key shows, `seconds` from now. */
 const codeOf = (key: string, seconds = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + seconds * 1000 })
-
-/** Moves to a control by keys alone. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let pressed = 0; pressed < 120 && !(await isThere()); pressed++) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
-
-async function press(page: Page, target: Locator) {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-async function type(page: Page, id: string, text: string) {
-  await tabTo(page, page.locator(`#${id}`))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(text)
-}
 
 /** Scans, as far as a test can: types the key, and confirms by the code; returns the key and the backup codes. */
 async function setUp(page: Page, me: TestPerson) {
@@ -60,18 +41,6 @@ async function setUp(page: Page, me: TestPerson) {
   expect(codes).toHaveLength(backupCodeCount)
   await press(page, me.button(words.kept))
   return { key, codes }
-}
-
-/** The first step of the login page, by keys. */
-async function logInByKeys(page: Page, account: string) {
-  await page.context().clearCookies()
-  await page.goto('/login')
-  await imageCodeShown(page)
-  await type(page, 'account', account)
-  await type(page, 'password', password)
-  await type(page, 'verifyCode', 'abcd')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#secondCode')).toBeFocused()
 }
 
 async function enterCode(page: Page, code: string) {
@@ -93,7 +62,7 @@ test('an organiser sets up two-step verification by keys, and logs in by the app
   const { key, codes } = await setUp(page, me)
   await expect(page.getByText(me.say(words.codesLeft(backupCodeCount)))).toBeVisible()
 
-  await logInByKeys(page, account)
+  await logInByKeys(page, account, 'secondCode')
   // who can help without phone and codes is named
   await expect(page.getByText(me.say(secondStepWords.help({ helpers: [] })).slice(0, 12))).toBeVisible()
   await enterCode(page, '12')
@@ -108,7 +77,7 @@ test('an organiser sets up two-step verification by keys, and logs in by the app
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(page).not.toHaveURL(/login/)
 
-  await logInByKeys(page, account)
+  await logInByKeys(page, account, 'secondCode')
   await enterCode(page, used)
   await expect(page.locator('#secondCode-problem')).toHaveText(
     me.say(secondFactorRefusals.secondCodeUsed.words),
