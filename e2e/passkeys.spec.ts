@@ -6,26 +6,53 @@ import { proveAgainWords } from '#domain/identity/sign-in/words/prove-again.ts'
 import { secondFactorWords } from '#domain/identity/sign-in/words/second-factor.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { logInByKeys, press, type } from './by-keys.ts'
-import { password, person } from './journey-steps.ts'
+import { password, person, type TestPerson } from './journey-steps.ts'
 import { comeAs } from './log-in.ts'
 import { makeOrganiser } from './make-account.ts'
 import { expect, test } from './portal.ts'
+import type { Language } from './set-language.ts'
+import { virtualPasskey } from './virtual-passkey.ts'
 
-/** A passkey of this machine, as the browser sees it: it is there and its owner agrees to everything. `lose` empties it. */
-async function virtualPasskey(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { lose: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }) }
+const name = 'Office 办公室'
+
+/** The backup codes that are shown. */
+const codesShown = (page: Page, me: TestPerson) =>
+  page.getByRole('list', { name: me.say(secondFactorWords.codesTitle) }).getByRole('listitem')
+
+/** Adds a passkey to the account whose settings are open, by keys. */
+async function add(page: Page, me: TestPerson) {
+  await press(page, me.button(words.add))
+  await expect(page.locator('#passkeyName')).toBeFocused()
+  await type(page, 'passkeyName', ' ')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#passkeyName-problem')).toHaveText(me.say(words.nameProblem))
+  await type(page, 'passkeyName', name)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#backup-codes')).toBeFocused()
+  await expect(codesShown(page, me)).toHaveCount(backupCodeCount)
+  await press(page, me.button(secondFactorWords.kept))
+  // the same one is not added twice
+  await press(page, me.button(words.add))
+  await expect(page.locator('#passkeyName')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#refused')).toContainText(me.say(passkeyWords.knownHere))
+  await press(page, me.button(secondFactorWords.cancel))
+}
+
+/** Renews the backup codes, for which a proof is asked, since the last one is said to be old; returns one of them. */
+async function renewCodes(page: Page, me: TestPerson, language: Language) {
+  const { code, status, words: said } = baseRefusals.proofNeeded
+  const refused = { status, json: { code, message: said[language], data: null } }
+  await page.route(`**${secondFactorApi.renewCodes.path}`, (route) => route.fulfill(refused), { times: 1 })
+  await press(page, me.button(secondFactorWords.renew))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: me.say(secondFactorWords.renew) }).press('Enter')
+  await expect(dialog.getByRole('heading')).toHaveText(me.say(proveAgainWords.title), { timeout: 30_000 })
+  await expect(page.locator('#use-passkey')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(codesShown(page, me)).toHaveCount(backupCodeCount)
+  return (await codesShown(page, me).first().textContent()) ?? ''
 }
 
 test('an organiser adds a passkey by keys, logs in and proves by it, and gets in by a backup code when it is lost', async ({
@@ -39,51 +66,18 @@ test('an organiser adds a passkey by keys, logs in and proves by it, and gets in
   const { account, token } = await makeOrganiser(portal.url, password)
   await comeAs(page.context(), token, portal.url)
   await page.goto('/account')
-  await press(page, me.button(words.add))
-  await expect(page.locator('#passkeyName')).toBeFocused()
-  await type(page, 'passkeyName', ' ')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#passkeyName-problem')).toHaveText(me.say(words.nameProblem))
-  const name = 'Office 办公室'
-  await type(page, 'passkeyName', name)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#backup-codes')).toBeFocused()
-  const codes = await page
-    .getByRole('list', { name: me.say(secondFactorWords.codesTitle) })
-    .getByRole('listitem')
-    .allTextContents()
-  expect(codes).toHaveLength(backupCodeCount)
-  await press(page, me.button(secondFactorWords.kept))
+  await add(page, me)
   const ways = page.getByRole('list', { name: me.say(words.list) })
   await expect(ways).toContainText(name)
   await expect(ways).toContainText(me.say(words.neverUsed))
-  // the same one is not added twice
-  await press(page, me.button(words.add))
-  await expect(page.locator('#passkeyName')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#refused')).toContainText(me.say(passkeyWords.knownHere))
 
   await logInByKeys(page, account, 'use-passkey')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(page).not.toHaveURL(/login/)
-
-  // the session is young: once it is told that its proof is old
-  const { code, status, words: said } = baseRefusals.proofNeeded
-  const refused = { status, json: { code, message: said[language], data: null } }
-  await page.route(`**${secondFactorApi.renewCodes.path}`, (route) => route.fulfill(refused), { times: 1 })
   await page.goto('/account')
   await expect(ways).not.toContainText(me.say(words.neverUsed))
-  await press(page, me.button(secondFactorWords.renew))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: me.say(secondFactorWords.renew) }).press('Enter')
-  await expect(dialog.getByRole('heading')).toHaveText(me.say(proveAgainWords.title), { timeout: 30_000 })
-  await expect(page.locator('#use-passkey')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  const renewed = page.getByRole('list', { name: me.say(secondFactorWords.codesTitle) }).getByRole('listitem')
-  await expect(renewed).toHaveCount(backupCodeCount)
-  const [backupCode = ''] = await renewed.allTextContents()
+  const backupCode = await renewCodes(page, me, language)
 
   await passkey.lose()
   await logInByKeys(page, account, 'use-passkey')
@@ -94,6 +88,7 @@ test('an organiser adds a passkey by keys, logs in and proves by it, and gets in
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/account')
   await press(page, me.button(words.removeOf({ name })))
+  const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(me.say(words.removeLastText))
   await dialog.getByRole('button', { name: me.say(words.remove) }).press('Enter')
   await expect(me.button(secondFactorWords.setUp)).toBeVisible()

@@ -13,6 +13,7 @@ import { makeOrganiser } from './make-account.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
 import { submitEmpty } from './sign-in-screens.ts'
+import { virtualPasskey } from './virtual-passkey.ts'
 
 const codeNow = (key: string) => TOTP.generate({ secret: Secret.fromBase32(key) })
 
@@ -70,8 +71,7 @@ async function addingKey(page: Page) {
 /** Also what is said where no key answers. */
 async function keyStep(page: Page) {
   const { account } = await withKeys(page.url(), false)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
+  await virtualPasskey(page, 'usb')
   await logInFirst(page, account)
   await page.locator('#use-passkey').click()
   await page.locator('#refused').waitFor()

@@ -33,8 +33,8 @@ export const factorWords = {
 export const proofWords = {
   title: { zh: '敏感操作再次验证', en: 'Confirming sensitive actions' },
   lead: {
-    zh: '查看证件号码、导出、修改角色和权限、删除数据前，如上次输入密码或验证码已超过此时间，须再次输入。',
-    en: 'Before document numbers are shown, lists exported, roles changed or data deleted, the password or code is asked again when it was last entered longer ago than this.',
+    zh: '查看证件号码、导出、修改角色和权限、删除数据前，如距上次输入密码、验证码或使用通行密钥已超过此时间，须再次验证。',
+    en: 'Before document numbers are shown, lists exported, roles changed or data deleted, the password, a code or a passkey is asked for again when the last one is longer ago than this.',
   },
   label: { zh: '再次验证的间隔', en: 'Ask again after' },
   minutes: (minutes: number): Bilingual => {

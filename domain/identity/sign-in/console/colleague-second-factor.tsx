@@ -20,7 +20,7 @@ export function ColleagueSecondFactor({ accountId }: { accountId: string }) {
     <Card title={secondFactorWords.title}>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading lines={2} />}
-      {data && <SecondFactorFacts of={data} />}
+      {data && <SecondFactorFacts of={data} withKinds />}
       {data?.isOn && (
         <Button color="red.9" variant="outline" onClick={() => setAsked(true)}>
           {text(words.reset)}

@@ -5,12 +5,15 @@ import { ownPasskeyWords } from '../words/passkeys.ts'
 import { secondFactorWords as words } from '../words/second-factor.ts'
 import classes from './second-factor.module.css'
 
-/** Whether two-step verification is on, in words. */
-export function SecondFactorFacts({
-  of: { isOn, since, codesLeft, hasApp, passkeyCount },
-}: {
+type Props = {
   of: SecondFactorState
-}) {
+  /** Says which kinds of ways there are; their owner has a list of them. */
+  withKinds?: boolean
+}
+
+/** Whether two-step verification is on, in words. */
+export function SecondFactorFacts({ of, withKinds = false }: Props) {
+  const { isOn, since, codesLeft, hasApp, passkeyCount } = of
   const text = useText()
   if (!isOn || !since)
     return (
@@ -22,7 +25,9 @@ export function SecondFactorFacts({
   return (
     <div className={classes.facts}>
       <p className={classes.heading}>{text(words.on({ since: said }))}</p>
-      <p className={classes.quiet}>{text(ownPasskeyWords.kinds({ hasApp, count: passkeyCount }))}</p>
+      {withKinds && (
+        <p className={classes.quiet}>{text(ownPasskeyWords.kinds({ hasApp, count: passkeyCount }))}</p>
+      )}
       <p className={classes.quiet}>{text(words.codesLeft(codesLeft))}</p>
     </div>
   )

@@ -40,13 +40,3 @@ export const secondFactorCodes = {
   secondFactorOff: 40360,
   secondFactorUnreadable: 40361,
 } as const
-
-/** Codes of the refusals of passkeys and security keys. */
-export const passkeyCodes = {
-  passkeyRefused: 40025,
-  passkeyOver: 40376,
-  passkeyCopied: 40377,
-  tooManyPasskeys: 40378,
-  noPasskey: 40379,
-  passkeyKnown: 40949,
-} as const

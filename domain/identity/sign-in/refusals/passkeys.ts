@@ -1,11 +1,10 @@
 import type { RefusalTable } from '#kit/http/refusal.ts'
-import { passkeyCodes as codes } from './codes.ts'
 
 /** Refusals of passkeys and security keys. */
 export const passkeyRefusals = {
   /** What was signed is not of this portal, not by a passkey of this account, or not what was asked. */
   passkeyRefused: {
-    code: codes.passkeyRefused,
+    code: 40025,
     status: 400,
     words: {
       zh: '未能用此通行密钥或安全密钥完成验证，请再试一次，或改用其他方式',
@@ -14,7 +13,7 @@ export const passkeyRefusals = {
   },
   /** What was to be signed is used, too old, or was given for something else. */
   passkeyOver: {
-    code: codes.passkeyOver,
+    code: 40376,
     status: 403,
     words: {
       zh: '此次验证已超时或已用过，请再试一次',
@@ -23,7 +22,7 @@ export const passkeyRefusals = {
   },
   /** Its counter is not beyond the last one: there are two of it. */
   passkeyCopied: {
-    code: codes.passkeyCopied,
+    code: 40377,
     status: 403,
     words: {
       zh: '此安全密钥的计数与上次不符，可能已被复制，因此不能使用。请改用其他方式登录，在“账号设置”中移除它，并告知秘书处',
@@ -31,7 +30,7 @@ export const passkeyRefusals = {
     },
   },
   tooManyPasskeys: {
-    code: codes.tooManyPasskeys,
+    code: 40378,
     status: 403,
     words: {
       zh: '通行密钥和安全密钥最多 {max} 个，请先移除不用的',
@@ -39,7 +38,7 @@ export const passkeyRefusals = {
     },
   },
   noPasskey: {
-    code: codes.noPasskey,
+    code: 40379,
     status: 403,
     words: {
       zh: '您的账号没有可在此网址使用的通行密钥或安全密钥，请改用其他方式',
@@ -47,7 +46,7 @@ export const passkeyRefusals = {
     },
   },
   passkeyKnown: {
-    code: codes.passkeyKnown,
+    code: 40949,
     status: 409,
     words: {
       zh: '此通行密钥或安全密钥已添加过，请换一个',

@@ -61,70 +61,75 @@ function coseOf({ publicKey }: ReturnType<typeof newPair>) {
   )
 }
 
+/** What a key was made with. */
+type Made = { pair: ReturnType<typeof newPair>; ownId: Buffer; origin: string; nextCounter(): number }
+
+/** Answers `navigator.credentials.create`. */
+function created(made: Made, options: NewPasskeyOptions, departure: Departure): NewPasskeyResponse {
+  const id = departure.credentialId ? Buffer.from(departure.credentialId, 'base64url') : made.ownId
+  const size = Buffer.alloc(2)
+  size.writeUInt16BE(id.length)
+  const authData = authenticatorData(departure.rpId ?? options.rp.id, {
+    counter: departure.counter ?? made.nextCounter(),
+    untouched: departure.untouched ?? false,
+    more: Buffer.concat([Buffer.alloc(16), size, id, coseOf(made.pair)]),
+  })
+  const attestation = new Map<string, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', new Uint8Array(authData)],
+  ])
+  const { origin } = made
+  return {
+    id: text64(id),
+    rawId: text64(id),
+    type: 'public-key',
+    response: {
+      clientDataJSON: text64(clientData('webauthn.create', options, { origin, ...departure })),
+      attestationObject: text64(isoCBOR.encode(attestation as never)),
+      transports: ['usb'],
+    },
+    clientExtensionResults: {},
+  }
+}
+
+/** Answers `navigator.credentials.get`. */
+function signed(made: Made, options: PasskeyOptions, departure: Departure): PasskeyResponse {
+  const { origin } = made
+  const id = departure.credentialId ?? text64(made.ownId)
+  const data = clientData('webauthn.get', options, { origin, ...departure })
+  const authData = authenticatorData(departure.rpId ?? options.rpId, {
+    counter: departure.counter ?? made.nextCounter(),
+    untouched: departure.untouched ?? false,
+  })
+  const { privateKey } = departure.forged ? newPair() : made.pair
+  const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)
+  return {
+    id,
+    rawId: id,
+    type: 'public-key',
+    response: {
+      clientDataJSON: text64(data),
+      authenticatorData: text64(authData),
+      signature: text64(signature),
+    },
+    clientExtensionResults: {},
+  }
+}
+
 /** A security key in software, with its browser at a page: makes credentials and signs as a real one does, or departs from it in what a test says. */
 export function softwareKey(publicUrl: string, { hasCounter = true } = {}) {
-  const pair = newPair()
-  const ownId = randomBytes(32)
-  const { origin } = new URL(publicUrl)
+  const { origin, hostname: rpId } = new URL(publicUrl)
   let uses = 0
   const nextCounter = () => (hasCounter ? ++uses : 0)
+  const made: Made = { pair: newPair(), ownId: randomBytes(32), origin, nextCounter }
+  const credentialId = text64(made.ownId)
   return {
-    credentialId: text64(ownId),
+    credentialId,
     /** As the portal keeps it. */
-    stored: {
-      credentialId: text64(ownId),
-      publicKey: text64(coseOf(pair)),
-      rpId: new URL(publicUrl).hostname,
-    },
-    /** Answers `navigator.credentials.create`. */
-    create(options: NewPasskeyOptions, departure: Departure = {}): NewPasskeyResponse {
-      const id = departure.credentialId ? Buffer.from(departure.credentialId, 'base64url') : ownId
-      const size = Buffer.alloc(2)
-      size.writeUInt16BE(id.length)
-      const authData = authenticatorData(departure.rpId ?? options.rp.id, {
-        counter: departure.counter ?? nextCounter(),
-        untouched: departure.untouched ?? false,
-        more: Buffer.concat([Buffer.alloc(16), size, id, coseOf(pair)]),
-      })
-      const attestation = new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', new Uint8Array(authData)],
-      ])
-      return {
-        id: text64(id),
-        rawId: text64(id),
-        type: 'public-key',
-        response: {
-          clientDataJSON: text64(clientData('webauthn.create', options, { origin, ...departure })),
-          attestationObject: text64(isoCBOR.encode(attestation as never)),
-          transports: ['usb'],
-        },
-        clientExtensionResults: {},
-      }
-    },
-    /** Answers `navigator.credentials.get`. */
-    get(options: PasskeyOptions, departure: Departure = {}): PasskeyResponse {
-      const id = departure.credentialId ?? text64(ownId)
-      const data = clientData('webauthn.get', options, { origin, ...departure })
-      const authData = authenticatorData(departure.rpId ?? options.rpId, {
-        counter: departure.counter ?? nextCounter(),
-        untouched: departure.untouched ?? false,
-      })
-      const { privateKey } = departure.forged ? newPair() : pair
-      const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)
-      return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        response: {
-          clientDataJSON: text64(data),
-          authenticatorData: text64(authData),
-          signature: text64(signature),
-        },
-        clientExtensionResults: {},
-      }
-    },
+    stored: { credentialId, publicKey: text64(coseOf(made.pair)), rpId },
+    create: (options: NewPasskeyOptions, departure: Departure = {}) => created(made, options, departure),
+    get: (options: PasskeyOptions, departure: Departure = {}) => signed(made, options, departure),
   }
 }
 

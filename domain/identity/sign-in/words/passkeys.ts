@@ -46,10 +46,10 @@ export const ownPasskeyWords = {
   appRemoved: { zh: '验证器应用已移除', en: 'Authenticator app removed' },
   add: { zh: '添加通行密钥或安全密钥', en: 'Add passkey or security key' },
   addInstead: {
-    zh: '没有智能手机？改用通行密钥或安全密钥',
-    en: 'No smartphone? Use a passkey or security key instead',
+    zh: '改用通行密钥或安全密钥',
+    en: 'Use a passkey or security key',
   },
-  appInstead: { zh: '改用验证器应用', en: 'Use an authenticator app instead' },
+  appInstead: { zh: '改用验证器应用', en: 'Use an authenticator app' },
   addLead: {
     zh: '可用本机的指纹、面容或 PIN，可用手机，也可用插入 USB 或靠近感应的安全密钥。它只在本系统有效，不会被假网站骗走。',
     en: 'Use the fingerprint, face or PIN of this device, a phone, or a security key by USB or NFC. It works at this portal alone, so no false website can obtain it.',
