@@ -38,7 +38,7 @@ export const secondFactorRoutes = [
       return token
     },
   }),
-  route(api.beginPasskeyStep, { act: beginPasskeyStep }),
+  route(api.beginPasskeyStep, { transaction: 'none', act: beginPasskeyStep }),
   route(api.read, { act: readSecondFactor }),
   route(api.begin, { act: beginSecondFactor }),
   route(api.confirm, { act: sending(confirmSecondFactor) }),

@@ -14,5 +14,5 @@ export const sessionsRoutes = [
   route(api.endOthers, { act: endOtherSessions }),
   // counts tries, which must survive a refusal
   route(api.prove, { transaction: 'none', refuses: [baseRefusals.proofNeeded], act: proveAgain }),
-  route(api.beginProof, { act: beginProof }),
+  route(api.beginProof, { transaction: 'none', act: beginProof }),
 ]
