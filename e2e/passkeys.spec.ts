@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { backupCodeCount } from '#domain/identity/sign-in/rules/second-factor.ts'
 import { passkeyWords, ownPasskeyWords as words } from '#domain/identity/sign-in/words/passkeys.ts'
 import { proveAgainWords } from '#domain/identity/sign-in/words/prove-again.ts'
 import { secondFactorWords } from '#domain/identity/sign-in/words/second-factor.ts'
+import { secondStepWords } from '#domain/identity/sign-in/words/second-step.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { logInByKeys, press, type } from './by-keys.ts'
+import { callerOf } from './caller.ts'
 import { password, person, type TestPerson } from './journey-steps.ts'
 import { comeAs } from './log-in.ts'
 import { makeOrganiser } from './make-account.ts'
@@ -92,6 +95,42 @@ test('an organiser adds a passkey by keys, logs in and proves by it, and gets in
   await expect(dialog).toContainText(me.say(words.removeLastText))
   await dialog.getByRole('button', { name: me.say(words.remove) }).press('Enter')
   await expect(me.button(secondFactorWords.setUp)).toBeVisible()
+})
+
+/** As a process of the release before replies: it knew an app alone. */
+async function repliesOfBefore(page: Page) {
+  const added = ['hasApp', 'isAppUsable', 'hasPasskeys', 'passkeyCount', 'passkeys']
+  await page.route(/\/(qms\/accounts\/second-factor|center\/user\/front\/login)$/, async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const data = Object.entries(reply.data ?? {}).filter(([field]) => !added.includes(field))
+    await route.fulfill({ response, json: { ...reply, data: reply.data && Object.fromEntries(data) } })
+  })
+}
+
+test('pages of this release show an app where a process of the release before replies', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
+  const me = person(page, language)
+  const { account, token } = await makeOrganiser(portal.url, password)
+  const owner = callerOf(portal.url, token)
+  const { secret } = await owner.call(secondFactorApi.begin, {})
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
+  await owner.call(secondFactorApi.confirm, { body: { code } })
+  await repliesOfBefore(page)
+  await comeAs(page.context(), token, portal.url)
+  await page.goto('/account')
+  await expect(page.getByRole('list', { name: me.say(words.list) })).toContainText(me.say(words.app))
+  const { status, words: said, code: proofCode } = baseRefusals.proofNeeded
+  const refused = { status, json: { code: proofCode, message: said[language], data: null } }
+  await page.route(`**${secondFactorApi.renewCodes.path}`, (route) => route.fulfill(refused), { times: 1 })
+  await press(page, me.button(secondFactorWords.renew))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: me.say(secondFactorWords.renew) }).press('Enter')
+  await expect(dialog.getByLabel(me.say(secondStepWords.code))).toBeFocused({ timeout: 30_000 })
+
+  await logInByKeys(page, account, 'secondCode')
+  await expect(page.getByText(me.say(secondStepWords.lead))).toBeVisible()
 })
 
 test('a browser without passkeys says what to do instead', { tag: '@en' }, async ({

@@ -5,6 +5,7 @@ import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { secondFactorRefusals } from '#domain/identity/sign-in/refusals/second-factor.ts'
 import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
 import { backupCodeCount } from '#domain/identity/sign-in/rules/second-factor.ts'
+import { ownPasskeyWords } from '#domain/identity/sign-in/words/passkeys.ts'
 import { proveAgainWords } from '#domain/identity/sign-in/words/prove-again.ts'
 import { secondFactorWords as words } from '#domain/identity/sign-in/words/second-factor.ts'
 import { secondStepWords } from '#domain/identity/sign-in/words/second-step.ts'
@@ -135,6 +136,14 @@ test('the secretary requires it of a role: its accounts set it up before anythin
     await page.goto(`${portal.url}/accounts`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(me.say(words.firstTitle))
     await expect(me.button(loginWords.submit)).toHaveCount(0)
+    await expect(page.getByRole('img', { name: me.say(words.qr) })).toBeVisible()
+    const scanned = await page.locator('form code').textContent()
+    await press(page, me.button(ownPasskeyWords.addInstead))
+    await expect(page.locator('#passkeyName')).toBeFocused()
+    await press(page, me.button(ownPasskeyWords.appInstead))
+    await expect(page.locator('#confirmingCode')).toBeFocused()
+    // what was scanned before counts
+    await expect(page.locator('form code')).toHaveText(scanned ?? '')
     await setUp(page, me)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(me.say(words.firstTitle))
     await expect(page).toHaveURL(/\/accounts/)

@@ -1,10 +1,9 @@
 CREATE TABLE "passkey_challenges" (
+	"digest" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"bound_to" text NOT NULL,
 	"account_id" uuid NOT NULL,
-	"digest" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "passkey_challenges_purpose_bound_to_pk" PRIMARY KEY("purpose","bound_to")
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "passkeys" (
@@ -22,6 +21,7 @@ CREATE TABLE "passkeys" (
 --> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_account_id_second_factors_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."second_factors"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "passkey_challenges_of" ON "passkey_challenges" USING btree ("bound_to","purpose");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_account" ON "passkey_challenges" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint

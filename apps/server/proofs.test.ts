@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPassword, organiserRoles, type Role } from '#domain/actor.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
@@ -9,7 +9,7 @@ import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { sessionsApi } from '#domain/identity/sign-in/api/sessions.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { refusals as signInRefusals } from '#domain/identity/sign-in/refusals.ts'
-import { secondFactors, sessions } from '#domain/identity/sign-in/server/tables.ts'
+import { passkeys, secondFactors, sessions } from '#domain/identity/sign-in/server/tables.ts'
 import { securityKeyOf } from '#domain/identity/sign-in/testing.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { CallFailed } from '#kit/http/client.ts'
@@ -194,6 +194,30 @@ describe('an account whose role must have a second factor, without one', () => {
     const refusedWith = removals.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(refusedWith).toEqual([signInRefusals.secondFactorRequired.code])
     expect(await me.call(secondFactorApi.read, {})).toMatchObject({ isOn: true, passkeyCount: 1 })
+    await require(false)
+  })
+
+  test('keeps the last way that can be used now: a passkey of a former address and an app that cannot be read are none', async () => {
+    await require(true)
+    const me = await sessionOf('viewer', 0)
+    const secret = sql`'v99.AAAA'`
+    await portal.db
+      .insert(secondFactors)
+      .values({ accountId: me.accountId, secret: secret as never, confirmedAt: portal.clock.now() })
+    for (let keys = 0; keys < 2; keys++) await securityKeyOf(portal, me.accountId)
+    const { passkeys: made } = await me.call(secondFactorApi.read, {})
+    const [old = '', last = ''] = made.map(({ id }) => id)
+    await portal.db.update(passkeys).set({ rpId: 'old.example' }).where(eq(passkeys.id, old))
+    const removing = (id: string) => me.call(secondFactorApi.removePasskey, { params: { id } })
+    const required = { code: signInRefusals.secondFactorRequired.code }
+    await expect(removing(last)).rejects.toMatchObject(required)
+    expect(await removing(old)).toMatchObject({
+      isOn: true,
+      hasApp: true,
+      isAppUsable: false,
+      passkeyCount: 1,
+    })
+    await expect(removing(last)).rejects.toMatchObject(required)
     await require(false)
   })
 

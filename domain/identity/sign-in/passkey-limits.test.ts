@@ -61,8 +61,8 @@ describe('strangers who know the password', () => {
     const me = await withAppAndKey()
     const replies = await byKey('198.51.100.7', me, 101, { forged: true })
     expect(new Set(replies.slice(0, 100))).toEqual(new Set([refusals.passkeyRefused.code]))
-    expect(replies.at(-1)).toBe(refusals.codeLocked.code)
-    expect(await byKey('198.51.100.7', me)).toEqual([refusals.codeLocked.code])
+    expect(replies.at(-1)).toBe(refusals.passkeyLocked.code)
+    expect(await byKey('198.51.100.7', me)).toEqual([refusals.passkeyLocked.code])
     expect(await byKey('203.0.113.7', me)).toEqual([0])
     // also where they are: by a backup code
     expect(await byCode('198.51.100.7', me, me.codes[0] ?? '')).toEqual([0])
@@ -91,6 +91,7 @@ describe('in a session', () => {
     return me.call(sessionsApi.prove, { body: { passkey } })
   }
   const locked = { code: refusals.codeLocked.code }
+  const keysLocked = { code: refusals.passkeyLocked.code }
 
   test('wrong codes do not hold up the key, nor wrong keys a code, and a right one forgets the wrong ones', async () => {
     const me = await withAppAndKey()
@@ -101,14 +102,14 @@ describe('in a session', () => {
     for (let at = 0; at < 9; at++) await prove(session, me, { forged: true }).catch(() => undefined)
     expect(await prove(session, me)).toBeNull()
     for (let at = 0; at < 10; at++) await prove(session, me, { forged: true }).catch(() => undefined)
-    await expect(prove(session, me)).rejects.toMatchObject(locked)
+    await expect(prove(session, me)).rejects.toMatchObject(keysLocked)
   })
 
   test('a colleague’s reset forgets the wrong keys', async () => {
     const me = await withAppAndKey()
     const before = await sessionOf(me)
     for (let at = 0; at < 10; at++) await prove(before, me, { forged: true }).catch(() => undefined)
-    await expect(prove(before, me)).rejects.toMatchObject(locked)
+    await expect(prove(before, me)).rejects.toMatchObject(keysLocked)
     const colleague = await portal.organiser('secretary')
     await colleague.call(api.reset, { params: { id: me.accountId }, body: { reason: 'seen in person' } })
     const after = await sessionOf(me)

@@ -31,7 +31,7 @@ afterAll(() => portal.close())
 // each test begins in a time step of its own
 beforeEach(() => portal.clock.advance(60_000))
 
-const off = { isOn: false, since: null, codesLeft: 0, hasApp: false, passkeyCount: 0 }
+const off = { isOn: false, since: null, codesLeft: 0, hasApp: false, isAppUsable: false, passkeyCount: 0 }
 
 const refused = (name: keyof typeof refusals) => ({ code: refusals[name].code })
 
@@ -331,7 +331,7 @@ describe('the own second factor', () => {
       const { challenge } = await firstStep(me.account)
       await secondStep(challenge, wrongAppCode(me.key, portal.clock.now())).catch(() => undefined)
     }
-    expect((await told()).filter((text) => text.includes('多次输错'))).toHaveLength(1)
+    expect((await told()).filter((text) => text.includes('多次未能通过'))).toHaveLength(1)
   })
 })
 

@@ -78,7 +78,7 @@ export const secondFactorApi = endpoints(access, {
     path: '/qms/accounts/second-factor',
     allow: 'signIn:secondFactor',
     summary:
-      'Ends the second factor with its passkeys and backup codes; refused where the caller’s role must have one',
+      'Ends the second factor with its passkeys and backup codes, and the other sessions; refused where the caller’s role must have one',
     proof: 'justNow',
     reply: z.null(),
   },
@@ -118,7 +118,7 @@ export const secondFactorApi = endpoints(access, {
     path: '/qms/accounts/second-factor/passkeys/:id',
     allow: 'signIn:secondFactor',
     summary:
-      'Removes one of the caller’s passkeys, and with the last way besides backup codes the second factor; refused where the caller’s role must have one',
+      'Removes one of the caller’s passkeys, and with the last way besides backup codes that can be used now the second factor; refused where the caller’s role must have one',
     proof: 'justNow',
     params,
     reply: ownSecondFactor,
@@ -127,7 +127,8 @@ export const secondFactorApi = endpoints(access, {
     method: 'DELETE',
     path: '/qms/accounts/second-factor/app',
     allow: 'signIn:secondFactor',
-    summary: 'Takes the authenticator app from the second factor of the caller, where passkeys are left',
+    summary:
+      'Takes the authenticator app from the second factor of the caller, where passkeys are left that can be used now',
     proof: 'justNow',
     reply: ownSecondFactor,
   },

@@ -1,6 +1,6 @@
 import { formatMoment } from '#kit/web/dates.ts'
 import { useText } from '#kit/web/language.tsx'
-import type { SecondFactorState } from '../rules/second-factor.ts'
+import { type SecondFactorState, waysOf } from '../rules/second-factor.ts'
 import { ownPasskeyWords } from '../words/passkeys.ts'
 import { secondFactorWords as words } from '../words/second-factor.ts'
 import classes from './second-factor.module.css'
@@ -13,7 +13,8 @@ type Props = {
 
 /** Whether two-step verification is on, in words. */
 export function SecondFactorFacts({ of, withKinds = false }: Props) {
-  const { isOn, since, codesLeft, hasApp, passkeyCount } = of
+  const { isOn, since, codesLeft } = of
+  const { hasApp, passkeyCount } = waysOf(of)
   const text = useText()
   if (!isOn || !since)
     return (

@@ -9,7 +9,7 @@ import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { secondFactorApi } from '../api/second-factor.ts'
 import { secondFactorCodes as codes } from '../refusals/codes.ts'
-import { type Challenge, secondCode } from '../rules/second-factor.ts'
+import { type ReceivedChallenge, secondCode } from '../rules/second-factor.ts'
 import { secondStepWords as words } from '../words/second-step.ts'
 import { AskPasskey } from './ask-passkey.tsx'
 import { canAskPasskeys } from './passkey-failure.ts'
@@ -18,7 +18,7 @@ import classes from './sign-in.module.css'
 import { useRefused } from './use-refused.ts'
 
 type Props = {
-  challenge: Challenge
+  challenge: ReceivedChallenge
   onToken(token: Token): unknown
   /** Back to the first step. */
   onOver(): void
@@ -29,8 +29,8 @@ type Props = {
 const atField: readonly number[] = [codes.wrongSecondCode, codes.secondCodeUsed, codes.phoneClockOff]
 
 /** The second step of a login: a passkey or security key, a code of the authenticator app, or a backup code. */
-export function SecondStep({ challenge: given, onToken, onOver, beside }: Props) {
-  const { challenge, helpers, hasApp, hasPasskeys } = given
+export function SecondStep({ challenge: received, onToken, onOver, beside }: Props) {
+  const { challenge, helpers, hasApp = true, hasPasskeys = false } = received
   const text = useText()
   const client = useClient()
   const [code, setCode] = useState('')
@@ -61,7 +61,7 @@ export function SecondStep({ challenge: given, onToken, onOver, beside }: Props)
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusedBox saying={refused.whole} />
       <div role="status">
-        <p className={classes.wayLead}>{text(leadFor(given))}</p>
+        <p className={classes.wayLead}>{text(leadFor({ hasApp, hasPasskeys }))}</p>
       </div>
       {hasPasskeys && (
         <AskPasskey
@@ -95,7 +95,7 @@ export function SecondStep({ challenge: given, onToken, onOver, beside }: Props)
   )
 }
 
-function leadFor({ hasApp, hasPasskeys }: Challenge) {
-  if (!hasPasskeys) return words.lead
+function leadFor({ hasApp, hasPasskeys }: { hasApp: boolean; hasPasskeys: boolean }) {
+  if (!hasPasskeys) return hasApp ? words.lead : words.leadCodesOnly
   return hasApp ? words.leadWithKeys : words.leadKeysOnly
 }

@@ -4,7 +4,7 @@ import type { Token } from '#kit/http/signature.ts'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Loading } from '#kit/web/states.tsx'
 import { secondStepNeededCode } from '../refusals/codes.ts'
-import type { Challenge } from '../rules/second-factor.ts'
+import type { ReceivedChallenge } from '../rules/second-factor.ts'
 
 // few accounts have a second factor: its code is loaded when it is asked for
 const SecondStep = lazyPage(
@@ -21,7 +21,7 @@ type Props = {
 
 /** Runs logins; where one needs a second step, `step` is its form, to be shown in place of the first. */
 export function useSecondStep({ onToken, beside }: Props) {
-  const [challenge, setChallenge] = useState<Challenge>()
+  const [challenge, setChallenge] = useState<ReceivedChallenge>()
   return {
     async finish(logIn: () => Promise<Token>): Promise<void> {
       let token: Token
@@ -29,7 +29,7 @@ export function useSecondStep({ onToken, beside }: Props) {
         token = await logIn()
       } catch (error) {
         if (!(error instanceof CallFailed) || error.code !== secondStepNeededCode) throw error
-        return setChallenge(error.data as Challenge)
+        return setChallenge(error.data as ReceivedChallenge)
       }
       await onToken(token)
     },

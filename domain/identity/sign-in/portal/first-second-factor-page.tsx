@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusField } from '#kit/form/focus-field.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
 import { LogOutInstead } from '../parts/log-out-instead.tsx'
 import { canAskPasskeys } from '../parts/passkey-failure.ts'
@@ -20,28 +22,42 @@ import { SecondFactorSetUp } from './settings/second-factor-set-up.tsx'
 export default function FirstSecondFactorPage() {
   const text = useText()
   const toast = useToast()
-  const [isByKey, setByKey] = useState(false)
-  const SetUp = isByKey ? PasskeySetUp : SecondFactorSetUp
+  const { isByKey, setByKey } = useChosenWay()
+  async function done() {
+    toast.done(words.done)
+    await refresh(signInApi.loginInfo, signInApi.userMenuTree)
+  }
+  const instead = (label: Bilingual, byKey: boolean) =>
+    canAskPasskeys() && (
+      <Button variant="subtle" onClick={() => setByKey(byKey)}>
+        {text(label)}
+      </Button>
+    )
   return (
     <SignedOutPage
       title={words.firstTitle}
       lead={text(words.firstLead)}
       below={<LogOutInstead why={words.notNow} />}
     >
-      <SetUp
-        onDone={async () => {
-          toast.done(words.done)
-          await refresh(signInApi.loginInfo, signInApi.userMenuTree)
-        }}
-        beside={
-          canAskPasskeys() && (
-            <Button variant="subtle" onClick={() => setByKey(!isByKey)}>
-              {text(isByKey ? ownPasskeyWords.appInstead : ownPasskeyWords.addInstead)}
-            </Button>
-          )
-        }
-      />
+      {/* both stay: another key of the app would make the QR code void that was scanned meanwhile */}
+      <div hidden={isByKey}>
+        <SecondFactorSetUp onDone={done} beside={instead(ownPasskeyWords.addInstead, true)} />
+      </div>
+      <div hidden={!isByKey}>
+        <PasskeySetUp onDone={done} beside={instead(ownPasskeyWords.appInstead, false)} />
+      </div>
       {!canAskPasskeys() && <p className={classes.quiet}>{text(passkeyWords.notHere)}</p>}
     </SignedOutPage>
   )
+}
+
+/** The way that is shown; the button that was pressed goes with the other one, so the focus moves to where the new one begins. */
+function useChosenWay() {
+  const [isByKey, setByKey] = useState(false)
+  const wasByKey = useRef(isByKey)
+  useEffect(() => {
+    if (wasByKey.current !== isByKey) focusField(isByKey ? 'passkeyName' : 'confirmingCode')
+    wasByKey.current = isByKey
+  }, [isByKey])
+  return { isByKey, setByKey }
 }

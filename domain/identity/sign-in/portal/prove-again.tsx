@@ -20,7 +20,7 @@ import { SecondCodeField } from '../parts/second-code-field.tsx'
 import classes from '../parts/sign-in.module.css'
 import { useRefused } from '../parts/use-refused.ts'
 import { secondFactorCodes, signInCodes } from '../refusals/codes.ts'
-import { secondCode } from '../rules/second-factor.ts'
+import { secondCode, waysOf } from '../rules/second-factor.ts'
 import { proveAgainWords as words } from '../words/prove-again.ts'
 import { secondStepWords } from '../words/second-step.ts'
 import again from './log-in-again.module.css'
@@ -58,12 +58,12 @@ export function ProveAgain({ onResult }: { onResult(result: ProofResult): void }
 function BySecondFactor({ onResult }: { onResult(result: ProofResult): void }) {
   const own = useReply(secondFactorApi.read, {})
   if (!own.data && !own.error) return <Loading lines={3} />
-  const hasKeys = own.data?.passkeys.some(({ isUsable }) => isUsable) === true
+  const { isAppUsable, usableKeys } = waysOf(own.data ?? { isOn: true })
   return (
     <ProofForm
       way="code"
-      label={own.data?.hasApp === false ? secondStepWords.backupCode : secondStepWords.code}
-      hasKeys={hasKeys}
+      label={isAppUsable ? secondStepWords.code : secondStepWords.backupCode}
+      hasKeys={usableKeys > 0}
       onResult={onResult}
     />
   )

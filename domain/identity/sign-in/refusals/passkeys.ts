@@ -29,6 +29,15 @@ export const passkeyRefusals = {
       en: 'The counter of this security key is behind its last use, so it may have been copied, and it is not accepted. Log in another way, remove it in your account settings, and tell the secretary',
     },
   },
+  /** Too much was signed that could not be verified; codes have a limit of their own. */
+  passkeyLocked: {
+    code: 42907,
+    status: 429,
+    words: {
+      zh: '通行密钥或安全密钥验证失败次数过多，请 {minutes} 分钟后再试，或改用其他方式',
+      en: 'Too many failed attempts with a passkey or security key; try again in {minutes} min, or use another way',
+    },
+  },
   tooManyPasskeys: {
     code: 40378,
     status: 403,
@@ -46,8 +55,8 @@ export const passkeyRefusals = {
     },
   },
   passkeyKnown: {
-    code: 40949,
-    status: 409,
+    code: 40380,
+    status: 403,
     words: {
       zh: '此通行密钥或安全密钥已添加过，请换一个',
       en: 'This passkey or security key has been added already; use another one',

@@ -8,8 +8,8 @@ export const secondFactorRefusals = {
     code: secondStepNeededCode,
     status: 403,
     words: {
-      zh: '还需第二步验证：请输入验证器应用中的 6 位数字，或一个备用码。两者都没有时，可联系：{helpers}',
-      en: 'A second step is needed: enter the 6 digits of your authenticator app, or a backup code. Without both, ask {helpers}',
+      zh: '还需第二步验证：请使用通行密钥或安全密钥，或输入验证器应用中的 6 位数字或一个备用码。都没有时，可联系：{helpers}',
+      en: 'A second step is needed: use your passkey or security key, or enter the 6 digits of your authenticator app or a backup code. Without any of them, ask {helpers}',
     },
   },
   secondStepOver: {
@@ -58,8 +58,8 @@ export const secondFactorRefusals = {
     code: codes.secondFactorOff,
     status: 403,
     words: {
-      zh: '尚未设置两步验证，请先扫描二维码',
-      en: 'Two-step verification is not set up; scan the QR code first',
+      zh: '尚未设置两步验证：请先扫描二维码设置验证器应用，或添加通行密钥或安全密钥',
+      en: 'Two-step verification is not set up: first scan the QR code for an authenticator app, or add a passkey or security key',
     },
   },
   /** The key of the app was stored under a data key that is gone: no code of the app can be compared, and backup codes still work. */

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import { text } from '#kit/rules/fields.ts'
 
-/** How many passkeys and security keys an account may have. */
+/** How many passkeys and security keys an account may have for the portal's present address. */
 export const passkeyCount = 10
 
 /** Lifetime of what a passkey is asked to sign, in minutes; as that of a login between its two steps. */
 export const passkeyMinutes = 5
+
+/** What is to be signed and waits at one session or login: that of each open page. The oldest one goes where there are more. */
+export const passkeyChallengesKept = 5
 
 /** What a passkey is asked for: it is added, it is the second step of a login, or it proves in a session who is there. What was given for one opens none of the others. */
 export const passkeyPurposes = ['add', 'signIn', 'proof'] as const
@@ -13,7 +17,8 @@ export type PasskeyPurpose = (typeof passkeyPurposes)[number]
 /** Characters of the name that its owner gives a passkey. */
 export const passkeyNameLength = 40
 
-export const passkeyName = z.string().trim().min(1).max(passkeyNameLength)
+// composed before it is measured again: a few signs are longer then
+export const passkeyName = text(passkeyNameLength).normalize('NFC').max(passkeyNameLength)
 
 /** Bytes as WebAuthn writes them in JSON, up to a length in characters. */
 const bytes = (max: number) =>
@@ -53,7 +58,12 @@ export const passkeyResponse = z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(8000),
-    userHandle: bytes(100).optional(),
+    /** Not used: the account is known. Some authenticators send it empty. */
+    userHandle: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]*$/)
+      .optional(),
   }),
   authenticatorAttachment: attachment,
   clientExtensionResults: extensions,

@@ -55,11 +55,13 @@ export const challengeData = z.object({
   challenge: challengeText,
   /** Who can help without phone and codes: colleagues by name, or the roles where they are many. */
   helpers: z.array(z.object({ zh: z.string(), en: z.string() })),
-  /** Besides backup codes: an authenticator app, and passkeys of this address. */
+  /** Besides backup codes, what can be used now: an authenticator app whose codes can be checked, and passkeys of this address. */
   hasApp: z.boolean(),
   hasPasskeys: z.boolean(),
 })
 export type Challenge = z.output<typeof challengeData>
+/** As a page receives it: a process of the release before sends no ways, and there is an app then. */
+export type ReceivedChallenge = Pick<Challenge, 'challenge' | 'helpers'> & Partial<Challenge>
 
 /** The second factor of an account, as its owner and those who may reset it see it. */
 export const secondFactorState = z.object({
@@ -68,7 +70,9 @@ export const secondFactorState = z.object({
   /** Backup codes that were not used yet. */
   codesLeft: z.number().int(),
   hasApp: z.boolean(),
-  /** Passkeys and security keys. */
+  /** Its key can be read, so that its codes can be checked. */
+  isAppUsable: z.boolean(),
+  /** Passkeys and security keys, also those of a former address. */
   passkeyCount: z.number().int(),
 })
 export type SecondFactorState = z.output<typeof secondFactorState>
@@ -76,3 +80,27 @@ export type SecondFactorState = z.output<typeof secondFactorState>
 /** One's own, with the passkeys by name. */
 export const ownSecondFactor = secondFactorState.extend({ passkeys: z.array(shownPasskey) })
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>
+
+type Ways = Pick<OwnSecondFactor, 'hasApp' | 'isAppUsable' | 'passkeyCount' | 'passkeys'>
+
+/**
+ * The ways of a reply, and how many of them can be used now. While the portal is upgraded, a process of the release before can reply to a page of this one, without them:
+ * a factor that is on is an app then, since it knew no other.
+ */
+export function waysOf(reply: Pick<SecondFactorState, 'isOn'> & Partial<Ways>) {
+  const { isOn, hasApp = isOn, isAppUsable = hasApp, passkeys = [], passkeyCount = passkeys.length } = reply
+  const usableKeys = passkeys.filter(({ isUsable }) => isUsable).length
+  return { hasApp, isAppUsable, passkeys, passkeyCount, usableKeys }
+}
+
+/**
+ * Whether the second factor ends with a passkey: it is the last way besides backup codes that can be used now, or the last of all. One that cannot be used takes none
+ * away from what cannot be used either.
+ */
+export function endsWithPasskey(
+  removed: { isUsable: boolean },
+  left: { hasApp: boolean; isAppUsable: boolean; passkeys: readonly { isUsable: boolean }[] },
+): boolean {
+  if (left.isAppUsable || left.passkeys.some(({ isUsable }) => isUsable)) return false
+  return removed.isUsable || (!left.hasApp && left.passkeys.length === 0)
+}

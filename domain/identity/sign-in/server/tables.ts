@@ -142,22 +142,22 @@ export const passkeys = pgTable(
   ],
 )
 
-/** What passkeys were asked to sign: one for each purpose and each session, or login that waits for its second step. */
+/** What passkeys were asked to sign: for each purpose and each session, or login that waits for its second step, one for each of its open pages. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
+    /** Keyed digest of what is to be signed. */
+    digest: text().primaryKey(),
     purpose: text({ enum: passkeyPurposes }).notNull(),
     /** The session's id, or the digest of the login's challenge. */
     boundTo: text().notNull(),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Keyed digest of what is to be signed. */
-    digest: text().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.purpose, table.boundTo] }),
+    index('passkey_challenges_of').on(table.boundTo, table.purpose),
     index('passkey_challenges_account').on(table.accountId),
     index('passkey_challenges_expiry').on(table.expiresAt),
   ],

@@ -21,6 +21,10 @@ export type Departure = {
   /** Signed by another private key. */
   forged?: boolean
   credentialId?: string
+  /** Says by an attestation who made it: by its own private key, or by a certificate of its maker. */
+  attestation?: 'own' | 'certified'
+  /** What it answers for the user; some send it empty. */
+  userHandle?: string
 }
 
 const text64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -64,6 +68,17 @@ function coseOf({ publicKey }: ReturnType<typeof newPair>) {
 /** What a key was made with. */
 type Made = { pair: ReturnType<typeof newPair>; ownId: Buffer; origin: string; nextCounter(): number }
 
+/** Of the format “packed”, for ES256. */
+function statementOf({ pair }: Made, signedBytes: Buffer, { attestation }: Departure) {
+  if (!attestation) return new Map()
+  const statement = new Map<string, unknown>([
+    ['alg', -7],
+    ['sig', new Uint8Array(sign('sha256', signedBytes, pair.privateKey))],
+  ])
+  if (attestation === 'certified') statement.set('x5c', [new Uint8Array([48, 0])])
+  return statement
+}
+
 /** Answers `navigator.credentials.create`. */
 function created(made: Made, options: NewPasskeyOptions, departure: Departure): NewPasskeyResponse {
   const id = departure.credentialId ? Buffer.from(departure.credentialId, 'base64url') : made.ownId
@@ -74,18 +89,19 @@ function created(made: Made, options: NewPasskeyOptions, departure: Departure): 
     untouched: departure.untouched ?? false,
     more: Buffer.concat([Buffer.alloc(16), size, id, coseOf(made.pair)]),
   })
+  const { origin } = made
+  const data = clientData('webauthn.create', options, { origin, ...departure })
   const attestation = new Map<string, unknown>([
-    ['fmt', 'none'],
-    ['attStmt', new Map()],
+    ['fmt', departure.attestation ? 'packed' : 'none'],
+    ['attStmt', statementOf(made, Buffer.concat([authData, sha256(data)]), departure)],
     ['authData', new Uint8Array(authData)],
   ])
-  const { origin } = made
   return {
     id: text64(id),
     rawId: text64(id),
     type: 'public-key',
     response: {
-      clientDataJSON: text64(clientData('webauthn.create', options, { origin, ...departure })),
+      clientDataJSON: text64(data),
       attestationObject: text64(isoCBOR.encode(attestation as never)),
       transports: ['usb'],
     },
@@ -112,6 +128,7 @@ function signed(made: Made, options: PasskeyOptions, departure: Departure): Pass
       clientDataJSON: text64(data),
       authenticatorData: text64(authData),
       signature: text64(signature),
+      ...(departure.userHandle !== undefined && { userHandle: departure.userHandle }),
     },
     clientExtensionResults: {},
   }

@@ -37,7 +37,14 @@ export const passkeyWords = {
 export const ownPasskeyWords = {
   list: { zh: '验证方式', en: 'Ways to verify' },
   app: { zh: '验证器应用', en: 'Authenticator app' },
+  /** Its key was stored under a data key that is gone. */
+  appNotUsable: {
+    zh: '系统已无法核对它的验证码：请用“更换手机”重新设置',
+    en: 'The portal can no longer check its codes: set it up again with “Use another phone”',
+  },
   addApp: { zh: '设置验证器应用', en: 'Set up authenticator app' },
+  /** Beside other ways, or in place of an earlier phone. */
+  appSetUp: { zh: '验证器应用已设置', en: 'Authenticator app set up' },
   removeApp: { zh: '移除验证器应用', en: 'Remove authenticator app' },
   removeAppText: {
     zh: '此后应用中的验证码不再有效，请用通行密钥、安全密钥或备用码登录。其他设备将退出登录。',
@@ -65,12 +72,17 @@ export const ownPasskeyWords = {
   },
   submit: { zh: '继续', en: 'Continue' },
   added: { zh: '通行密钥或安全密钥已添加', en: 'Passkey or security key added' },
+  /** Without any other way before: it turns two-step verification on. */
+  addedFirst: {
+    zh: '通行密钥或安全密钥已添加，两步验证已启用',
+    en: 'Passkey or security key added; two-step verification is on',
+  },
   addedOn: { zh: '添加于', en: 'Added' },
   lastUsed: { zh: '最近使用', en: 'last used' },
   neverUsed: { zh: '尚未使用', en: 'not used yet' },
   notUsable: {
-    zh: '系统网址已更换，不能再使用：请移除后重新添加',
-    en: 'The portal’s address has changed, so it no longer works: remove it and add it again',
+    zh: '系统网址已更换，它不能在此使用：请先在此重新添加，再移除这一个',
+    en: 'The portal’s address has changed, so it does not work here: add it again here, then remove this one',
   },
   rename: { zh: '重命名', en: 'Rename' },
   renameOf: ({ name }: { name: string }): Bilingual => ({ zh: `重命名“${name}”`, en: `Rename “${name}”` }),
@@ -86,8 +98,8 @@ export const ownPasskeyWords = {
     en: 'It can then no longer be used to log in. Other devices are logged out.',
   },
   removeLastText: {
-    zh: '这是最后一种验证方式：两步验证将关闭，此后只凭密码即可登录，备用码同时失效。',
-    en: 'It is the last way to verify: two-step verification is turned off, your password alone is then enough to log in, and backup codes end.',
+    zh: '这是最后一种可用的验证方式：两步验证将关闭，此后只凭密码即可登录，备用码同时失效，其他设备将退出登录。',
+    en: 'It is the last way to verify that works: two-step verification is turned off, your password alone is then enough to log in, backup codes end, and other devices are logged out.',
   },
   removed: { zh: '已移除', en: 'Removed' },
   /** What an account has, for a colleague who may reset it. */

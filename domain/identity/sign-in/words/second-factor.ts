@@ -44,8 +44,8 @@ export const secondFactorWords = {
   removed: { zh: '两步验证已关闭', en: 'Two-step verification is off' },
   removeTitle: { zh: '关闭两步验证？', en: 'Turn off two-step verification?' },
   removeText: {
-    zh: '此后只凭密码即可登录。验证器应用、通行密钥、安全密钥和备用码同时失效。',
-    en: 'Your password alone will then be enough to log in. Authenticator app, passkeys, security keys and backup codes end.',
+    zh: '此后只凭密码即可登录。验证器应用、通行密钥、安全密钥和备用码同时失效，其他设备将退出登录。',
+    en: 'Your password alone will then be enough to log in. Authenticator app, passkeys, security keys and backup codes end, and other devices are logged out.',
   },
   renewTitle: { zh: '重新生成备用码？', en: 'Renew the backup codes?' },
   renewText: { zh: '原有的备用码立即失效。', en: 'The present ones end at once.' },

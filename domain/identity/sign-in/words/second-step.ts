@@ -16,6 +16,11 @@ export const secondStepWords = {
     zh: '请使用您的通行密钥或安全密钥。不在身边时，可输入一个备用码。',
     en: 'Use your passkey or security key. Without it, enter a backup code.',
   },
+  /** No app whose codes can be checked, and no passkey of this address. */
+  leadCodesOnly: {
+    zh: '您的账号目前没有可用的验证器应用、通行密钥或安全密钥，请输入一个备用码。没有备用码时，请联系下方所列的同事。',
+    en: 'No authenticator app, passkey or security key of your account works here now, so enter a backup code. Without one, ask those named below.',
+  },
   code: { zh: '验证码或备用码', en: 'Code or backup code' },
   backupCode: { zh: '备用码', en: 'Backup code' },
   codeProblem: {

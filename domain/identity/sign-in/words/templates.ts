@@ -95,8 +95,8 @@ export const signInTemplates = {
     key: 'signIn.secondFactorOn',
     title: { zh: '已启用两步验证', en: 'Two-step verification set up' },
     sentWhen: {
-      zh: '组织者为账号设置两步验证，或更换手机后',
-      en: 'After an organiser sets up two-step verification, or uses another phone',
+      zh: '组织者用验证器应用启用两步验证后',
+      en: 'After an organiser turns two-step verification on with an authenticator app',
     },
     sentTo: owner,
     urgent: true,
@@ -106,6 +106,42 @@ export const signInTemplates = {
       text: {
         zh: '您的账号已设置两步验证，今后登录时还需输入手机验证器应用中的验证码。如非本人操作，请立即修改密码并联系秘书处。',
         en: 'Two-step verification was set up for your account: logging in now also needs a code of the authenticator app. If it was not you, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  secondFactorOnByKey: template({
+    key: 'signIn.secondFactorOnByKey',
+    title: { zh: '已用密钥启用两步验证', en: 'Two-step verification set up with a key' },
+    sentWhen: {
+      zh: '组织者用通行密钥或安全密钥启用两步验证后',
+      en: 'After an organiser turns two-step verification on with a passkey or a security key',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已启用两步验证', en: 'Two-step verification was set up' },
+      text: {
+        zh: '您的账号已添加一个通行密钥或安全密钥，两步验证随之启用：今后登录时还需使用它或一个备用码。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'A passkey or security key was added to your account, and two-step verification is on with it: logging in now also needs it, or a backup code. If it was not you, change your password at once and contact the secretary.',
+      },
+    },
+  }),
+  appSetUp: template({
+    key: 'signIn.appSetUp',
+    title: { zh: '已设置验证器应用', en: 'Authenticator app set up' },
+    sentWhen: {
+      zh: '两步验证已启用的组织者设置验证器应用，或更换手机后',
+      en: 'After an organiser whose two-step verification is on sets up an authenticator app, or uses another phone',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已设置验证器应用', en: 'An authenticator app was set up' },
+      text: {
+        zh: '您的账号已设置一个验证器应用，今后可用它的验证码完成两步验证；此前的验证器应用（如有）不再有效。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'An authenticator app was set up for your account; its codes can be used for two-step verification from now on, in place of those of an earlier app. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),
@@ -122,8 +158,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您的账号已关闭两步验证', en: 'Two-step verification was turned off' },
       text: {
-        zh: '您的账号已关闭两步验证，登录时不再需要第二步验证。如非本人操作或请求，请立即修改密码并联系秘书处。',
-        en: 'Two-step verification of your account was turned off: logging in no longer needs a second step. If you neither did this nor asked for it, change your password at once and contact the secretary.',
+        zh: '您的账号已关闭两步验证，登录时不再需要第二步验证，其他设备已退出登录。如非本人操作或请求，请立即修改密码并联系秘书处。',
+        en: 'Two-step verification of your account was turned off: logging in no longer needs a second step, and other devices were logged out. If you neither did this nor asked for it, change your password at once and contact the secretary.',
       },
     },
   }),
@@ -218,8 +254,8 @@ export const signInTemplates = {
     key: 'signIn.secondStepTried',
     title: { zh: '两步验证多次失败', en: 'Second step tried too often' },
     sentWhen: {
-      zh: '有人通过了账号的第一步登录，但多次输错两步验证码后',
-      en: 'After somebody passed the first step of a login and typed too many wrong codes of the second',
+      zh: '有人通过了账号的第一步登录，但多次未能通过第二步后',
+      en: 'After somebody passed the first step of a login and failed at the second too often',
     },
     sentTo: owner,
     urgent: true,
@@ -227,8 +263,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '有人多次尝试登录您的账号', en: 'Somebody tries to log in to your account' },
       text: {
-        zh: '有人通过了您账号的第一步登录，但多次输错两步验证码，未能登录。如非本人操作，说明密码已泄露，请立即修改密码并告知秘书处。',
-        en: 'Somebody passed the first step of a login to your account and was stopped at the second, after too many wrong codes. If it was not you, your password is known to others: change it at once and tell the secretary.',
+        zh: '有人通过了您账号的第一步登录，但多次未能通过第二步（验证码、通行密钥或安全密钥），未能登录。如非本人操作，说明密码已泄露，请立即修改密码并告知秘书处。',
+        en: 'Somebody passed the first step of a login to your account and was stopped at the second (a code, passkey or security key), after too many failed attempts. If it was not you, your password is known to others: change it at once and tell the secretary.',
       },
     },
   }),

@@ -14,7 +14,7 @@ import { canAskPasskeys } from '../../parts/passkey-failure.ts'
 import classes from '../../parts/second-factor.module.css'
 import { SecondFactorFacts } from '../../parts/second-factor-facts.tsx'
 import { passkeyCount } from '../../rules/passkeys.ts'
-import type { OwnSecondFactor } from '../../rules/second-factor.ts'
+import { type OwnSecondFactor, waysOf } from '../../rules/second-factor.ts'
 import { ownPasskeyWords, passkeyWords } from '../../words/passkeys.ts'
 import { secondFactorWords as words } from '../../words/second-factor.ts'
 import { BackupCodes } from './backup-codes.tsx'
@@ -26,33 +26,51 @@ import { useOpened } from './use-opened.ts'
 /** Two-step verification of an organiser’s own account. */
 export function SecondFactorCard() {
   const text = useText()
-  const toast = useToast()
   const { data, error, refetch } = useReply(api.read, {})
   const app = useOpened('second-factor', 'confirmingCode', 'set-up-second-factor')
   const key = useOpened('passkey', 'passkeyName', 'add-passkey')
-  const cancel = (close: () => void) => (
-    <Button variant="subtle" onClick={close}>
-      {text(words.cancel)}
-    </Button>
-  )
-  const done = (said: Bilingual, close: () => void) => async () => {
-    await refresh(api.read, signInApi.loginInfo, sessionsApi.list)
-    toast.done(said)
-    close()
-  }
   return (
     <Card title={words.title}>
       <p className={classes.quiet}>{text(words.lead)}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading lines={2} />}
       {data && !app.isOpen && !key.isOpen && <Present of={data} openApp={app.open} openKey={key.open} />}
-      {data && app.isOpen && (
-        <SecondFactorSetUp onDone={done(words.done, app.close)} beside={cancel(app.close)} />
-      )}
-      {data && key.isOpen && (
-        <PasskeySetUp onDone={done(ownPasskeyWords.added, key.close)} beside={cancel(key.close)} />
-      )}
+      {data && app.isOpen && <Adding SetUp={SecondFactorSetUp} of={data} said={appSaid} close={app.close} />}
+      {data && key.isOpen && <Adding SetUp={PasskeySetUp} of={data} said={keySaid} close={key.close} />}
     </Card>
+  )
+}
+
+/** What is said when a way was added: as the first one, which turns two-step verification on, and beside others. */
+type Said = { first: Bilingual; more: Bilingual }
+const appSaid: Said = { first: words.done, more: ownPasskeyWords.appSetUp }
+const keySaid: Said = { first: ownPasskeyWords.addedFirst, more: ownPasskeyWords.added }
+
+type AddingProps = {
+  SetUp: typeof SecondFactorSetUp | typeof PasskeySetUp
+  of: OwnSecondFactor
+  said: Said
+  close(): void
+}
+
+function Adding({ SetUp, of, said, close }: AddingProps) {
+  const text = useText()
+  const toast = useToast()
+  // as it was before: while backup codes are shown it is on
+  const [wasOn] = useState(of.isOn)
+  return (
+    <SetUp
+      onDone={async () => {
+        await refresh(api.read, signInApi.loginInfo, sessionsApi.list)
+        toast.done(wasOn ? said.more : said.first)
+        close()
+      }}
+      beside={
+        <Button variant="subtle" onClick={close}>
+          {text(words.cancel)}
+        </Button>
+      }
+    />
   )
 }
 
@@ -62,18 +80,19 @@ function Present({ of, openApp, openKey }: PresentProps) {
   const text = useText()
   const { codes, forget, renew, remove, busy } = useChanges()
   if (codes) return <BackupCodes codes={codes} onKept={forget} />
-  const { isOn, hasApp, passkeyCount: count } = of
+  const { isOn } = of
+  const ways = waysOf(of)
   return (
     <>
       <SecondFactorFacts of={of} />
-      {isOn && <SecondFactorWays factor={of} openApp={openApp} />}
+      {isOn && <SecondFactorWays ways={ways} openApp={openApp} />}
       <div className={classes.acts}>
-        {!hasApp && (
+        {!ways.hasApp && (
           <Button id="set-up-second-factor" variant={isOn ? 'default' : 'filled'} onClick={openApp}>
             {text(isOn ? ownPasskeyWords.addApp : words.setUp)}
           </Button>
         )}
-        {canAskPasskeys() && count < passkeyCount && (
+        {canAskPasskeys() && ways.usableKeys < passkeyCount && (
           <Button id="add-passkey" variant="default" onClick={openKey}>
             {text(ownPasskeyWords.add)}
           </Button>
@@ -99,7 +118,7 @@ function useChanges() {
   const confirm = useConfirm()
   const toast = useToast()
   const [codes, setCodes] = useState<readonly string[]>()
-  const refreshes = [api.read, signInApi.loginInfo]
+  const refreshes = [api.read, sessionsApi.list, signInApi.loginInfo]
   const renewing = useChange(api.renewCodes, { refreshes })
   const removing = useChange(api.remove, { refreshes })
   return {

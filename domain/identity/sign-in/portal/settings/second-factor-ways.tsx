@@ -6,28 +6,34 @@ import { useToast } from '#kit/web/toast.tsx'
 import { secondFactorApi as api } from '../../api/second-factor.ts'
 import { sessionsApi } from '../../api/sessions.ts'
 import classes from '../../parts/second-factor.module.css'
-import type { OwnSecondFactor } from '../../rules/second-factor.ts'
+import type { ShownPasskey } from '../../rules/passkeys.ts'
+import { endsWithPasskey, type waysOf } from '../../rules/second-factor.ts'
 import { ownPasskeyWords as words } from '../../words/passkeys.ts'
 import { secondFactorWords } from '../../words/second-factor.ts'
 import { PasskeyLine } from './passkey-line.tsx'
 
-type Props = { factor: OwnSecondFactor; openApp(): void }
+type Props = { ways: ReturnType<typeof waysOf>; openApp(): void }
 
 /** The ways by which an account passes its second step: the authenticator app, then passkeys and security keys. */
-export function SecondFactorWays({ factor: { hasApp, passkeys }, openApp }: Props) {
+export function SecondFactorWays({ ways, openApp }: Props) {
   const text = useText()
+  const { hasApp, isAppUsable, passkeys, usableKeys } = ways
+  const endsWith = (passkey: ShownPasskey) =>
+    endsWithPasskey(passkey, { ...ways, passkeys: passkeys.filter((each) => each !== passkey) })
   return (
     <ul className={classes.ways} aria-label={text(words.list)}>
-      {hasApp && <AppLine openApp={openApp} isOnly={passkeys.length === 0} />}
+      {hasApp && <AppLine openApp={openApp} isUsable={isAppUsable} isOnly={usableKeys === 0} />}
       {passkeys.map((passkey) => (
-        <PasskeyLine key={passkey.id} passkey={passkey} isLast={!hasApp && passkeys.length === 1} />
+        <PasskeyLine key={passkey.id} passkey={passkey} isLast={endsWith(passkey)} />
       ))}
     </ul>
   )
 }
 
+type AppProps = { openApp(): void; isUsable: boolean; isOnly: boolean }
+
 /** `isOnly`: it goes with the whole factor, by the button below. */
-function AppLine({ openApp, isOnly }: { openApp(): void; isOnly: boolean }) {
+function AppLine({ openApp, isUsable, isOnly }: AppProps) {
   const text = useText()
   const toast = useToast()
   const confirm = useConfirm()
@@ -38,7 +44,10 @@ function AppLine({ openApp, isOnly }: { openApp(): void; isOnly: boolean }) {
   }
   return (
     <li className={classes.way}>
-      <p className={classes.wayName}>{text(words.app)}</p>
+      <div>
+        <p className={classes.wayName}>{text(words.app)}</p>
+        {!isUsable && <p className={classes.wrong}>{text(words.appNotUsable)}</p>}
+      </div>
       <div className={classes.acts}>
         <Button id="set-up-second-factor" variant="default" size="sm" onClick={openApp}>
           {text(secondFactorWords.anotherPhone)}

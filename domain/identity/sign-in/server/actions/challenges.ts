@@ -50,7 +50,7 @@ export async function helpersOf({ db, holdersOf }: Services, accountId: string):
 /** Refuses a login whose first step was right, with what the second one needs. */
 export async function askSecondStep(services: Services, { challenge, accountId }: Waiting): Promise<never> {
   const helpers = await helpersOf(services, accountId)
-  const { hasApp } = await factorStateOf(services.db, accountId)
+  const { isAppUsable: hasApp } = await factorStateOf(services.db, accountId)
   const hasPasskeys = (await usablePasskeys(services, services.db, accountId)).length > 0
   throw refuse('secondStepNeeded', { challenge, helpers, hasApp, hasPasskeys } satisfies Challenge)
 }

@@ -1,12 +1,15 @@
 import type { Actor } from '#domain/actor.ts'
-import { lockAccount } from '#domain/identity/accounts/server/actions.ts'
+import type { Context } from '#domain/context.ts'
+import { lockAccount, type StoredAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { refuse } from '../../refusals.ts'
 import type { OwnSecondFactor, SecondFactorState } from '../../rules/second-factor.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { countBackupCodes, findFactor } from '../store/second-factors.ts'
+import { isOpenSession } from '../store/sessions.ts'
 import { passkeyHost } from './passkey-checks.ts'
 
 /** The second factor of an account. */
@@ -18,6 +21,7 @@ export async function factorStateOf(db: Database, accountId: string): Promise<Se
     since: confirmedAt?.toISOString() ?? null,
     codesLeft: await countBackupCodes(db, accountId),
     hasApp: factor?.secret != null || factor?.isUnreadable === true,
+    isAppUsable: factor?.secret != null,
     passkeyCount: (await passkeysOf(db, accountId)).length,
   }
 }
@@ -51,5 +55,21 @@ export const noteFactor = (
 export async function lockedAccount(db: Database, id: string) {
   const account = await lockAccount(db, id)
   if (!account) throw refuse('notFound')
+  return account
+}
+
+/**
+ * The caller's own account, locked. Refuses `notFound`, and `sessionEnded` where the session was ended while the call waited for the lock: who was logged out from
+ * elsewhere must not change what that was to protect.
+ */
+export async function lockedOwnAccount({
+  db,
+  services,
+  actor,
+  principal,
+}: Context & { principal?: string | undefined }): Promise<StoredAccount> {
+  const account = await lockedAccount(db, actor.accountId)
+  if (principal && !(await isOpenSession(db, account.id, principal, services.clock.now())))
+    throw new Refusal(baseRefusals.sessionEnded)
   return account
 }

@@ -103,6 +103,8 @@ export const triesAtPasskeys = (factor: string, from: string): Counted => ({
   limit: passkeyTries,
   of: `${factor}\n${from}`,
 })
+/** What too many tries are refused with. */
+export const lockedBy = (at: 'code' | 'passkey') => (at === 'code' ? 'codeLocked' : 'passkeyLocked')
 /** Tries in the sessions of an account: codes and passkeys apart, as at the login. */
 export const sessionTries = (accountId: string, at: 'code' | 'passkey'): Counted =>
   secondCodeTries(accountId, at === 'code' ? 'session' : 'session by passkey')

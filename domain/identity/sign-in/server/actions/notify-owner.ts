@@ -17,6 +17,8 @@ export async function notifyOwner(
     | 'passwordChanged'
     | 'accountChanged'
     | 'secondFactorOn'
+    | 'secondFactorOnByKey'
+    | 'appSetUp'
     | 'secondFactorOff'
     | 'secondFactorLess'
     | 'passkeyAdded'

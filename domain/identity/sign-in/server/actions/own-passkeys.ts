@@ -4,7 +4,7 @@ import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { type NewPasskeyOptions, type NewPasskeyResponse, passkeyCount } from '../../rules/passkeys.ts'
-import type { OwnSecondFactor } from '../../rules/second-factor.ts'
+import { endsWithPasskey, type OwnSecondFactor } from '../../rules/second-factor.ts'
 import {
   beginFactor,
   deleteApp,
@@ -15,9 +15,9 @@ import {
 } from '../store/passkeys.ts'
 import { deleteFactor, lockFactor } from '../store/second-factors.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
-import { lockedAccount, noteFactor, ownFactorOf } from './factor-state.ts'
+import { lockedOwnAccount, noteFactor, ownFactorOf } from './factor-state.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { newPasskeyFrom, newPasskeyOptionsOf, takeAsked } from './passkey-checks.ts'
+import { newPasskeyFrom, newPasskeyOptionsOf, takeAsked, usablePasskeys } from './passkey-checks.ts'
 import { countSessionTry } from './prove-again.ts'
 import { giveBackupCodes } from './second-codes.ts'
 
@@ -37,13 +37,13 @@ export async function beginPasskey(call: Own & { language: Language }): Promise<
   const { db, services, actor, language } = call
   const account = await findAccountById(db, actor.accountId)
   if (!account) throw refuse('notFound')
-  if ((await passkeysOf(db, account.id)).length >= passkeyCount) throw refuseTooMany()
+  if ((await usablePasskeys(services, db, account.id)).length >= passkeyCount) throw refuseTooMany()
   return newPasskeyOptionsOf({ ...services, db }, { account, asked: askedToAdd(call), language })
 }
 
 /**
  * Adds a passkey to the caller's account, which has a second factor from then on; backup codes are given with the first one of any kind, and an empty list
- * afterwards. Other sessions end, as with a new phone. Refuses `passkeyOver`, `passkeyRefused`, `passkeyKnown`, `tooManyPasskeys`, `codeLocked`.
+ * afterwards. Other sessions end, as with a new phone. Refuses `passkeyOver`, `passkeyRefused`, `passkeyKnown`, `tooManyPasskeys`, `passkeyLocked`, and as `lockedOwnAccount`.
  */
 export async function addPasskey(
   call: Own & { body: { name: string; response: NewPasskeyResponse } },
@@ -52,12 +52,12 @@ export async function addPasskey(
   const { accountId } = actor
   const right = await countSessionTry(services, actor, 'passkey')
   // taken beside the transaction: a refusal gives it back to nobody
-  const digest = await takeAsked(services, askedToAdd(call))
-  if (!digest) throw refuse('passkeyOver')
-  const made = await newPasskeyFrom(services, body.response, digest)
-  const account = await lockedAccount(db, accountId)
+  const asked = await takeAsked(services, askedToAdd(call), body.response)
+  if (!asked) throw refuse('passkeyOver')
+  const made = await newPasskeyFrom(services, body.response, asked)
+  const account = await lockedOwnAccount(call)
   const wasOn = (await lockFactor(db, accountId))?.confirmedAt != null
-  if ((await passkeysOf(db, accountId)).length >= passkeyCount) throw refuseTooMany()
+  if ((await usablePasskeys(services, db, accountId)).length >= passkeyCount) throw refuseTooMany()
   const at = services.clock.now()
   await beginFactor(db, accountId, at)
   const passkey = { ...made, id: randomUUID(), accountId, name: body.name, createdAt: at }
@@ -68,20 +68,15 @@ export async function addPasskey(
     ...(wasOn ? [] : [{ field: 'secondFactor', before: 'off', after: 'on' }]),
     { field: 'passkey', before: null, after: body.name },
   ])
-  await notifyOwner(db, services, account, 'passkeyAdded')
+  await notifyOwner(db, services, account, wasOn ? 'passkeyAdded' : 'secondFactorOnByKey')
   return { codes: wasOn ? [] : await giveBackupCodes(db, accountId) }
 }
 
-/** Another name for one of the caller's passkeys. Refuses `notFound`. */
-export async function nameOwnPasskey({
-  db,
-  services,
-  actor,
-  params: { id },
-  body: { name },
-}: OfPasskey & { body: { name: string } }): Promise<OwnSecondFactor> {
-  const { accountId } = actor
-  await lockedAccount(db, accountId)
+/** Another name for one of the caller's passkeys. Refuses `notFound`, and as `lockedOwnAccount`. */
+export async function nameOwnPasskey(call: OfPasskey & { body: { name: string } }): Promise<OwnSecondFactor> {
+  const { db, services, actor, params, body } = call
+  const [{ id }, { name }, { accountId }] = [params, body, actor]
+  await lockedOwnAccount(call)
   const before = (await passkeysOf(db, accountId)).find((passkey) => passkey.id === id)
   if (!before || !(await renamePasskey(db, accountId, { id, name }))) throw refuse('notFound')
   if (before.name !== name)
@@ -92,43 +87,40 @@ export async function nameOwnPasskey({
 }
 
 /**
- * Removes one of the caller's passkeys; with the last way besides backup codes the second factor ends. Other sessions end, since who has the lost one may have one. Refuses
- * `notFound`, and `secondFactorRequired` where nothing would be left and the role must have it.
+ * Removes one of the caller's passkeys; with the last way besides backup codes that can be used now the second factor ends. Other sessions end, since who has the lost one
+ * may have one. Refuses `notFound`, `secondFactorRequired` where no way would be left and the role must have one, and as `lockedOwnAccount`.
  */
-export async function removePasskey({
-  db,
-  services,
-  actor,
-  principal,
-  params: { id },
-}: OfPasskey): Promise<OwnSecondFactor> {
+export async function removePasskey(call: OfPasskey): Promise<OwnSecondFactor> {
+  const { db, services, actor, principal, params } = call
   const { accountId } = actor
-  const account = await lockedAccount(db, accountId)
-  const passkeys = await passkeysOf(db, accountId)
-  const gone = passkeys.find((passkey) => passkey.id === id)
+  const account = await lockedOwnAccount(call)
+  await lockFactor(db, accountId)
+  const { passkeys, hasApp, isAppUsable } = await ownFactorOf(services, db, accountId)
+  const gone = passkeys.find(({ id }) => id === params.id)
   if (!gone) throw refuse('notFound')
-  const factor = await lockFactor(db, accountId)
-  const isLast = passkeys.length === 1 && !factor?.secret && !factor?.isUnreadable
-  if (isLast && actor.secondFactor?.isRequired) throw refuse('secondFactorRequired')
-  await deletePasskey(db, accountId, id)
-  if (isLast) await deleteFactor(db, accountId)
+  const left = passkeys.filter((passkey) => passkey !== gone)
+  const ends = endsWithPasskey(gone, { hasApp, isAppUsable, passkeys: left })
+  if (ends && actor.secondFactor?.isRequired) throw refuse('secondFactorRequired')
+  await deletePasskey(db, accountId, gone.id)
+  if (ends) await deleteFactor(db, accountId)
   await deleteSessionsOf(db, accountId, principal)
   await noteFactor(db, { services, actor }, accountId, [
     { field: 'passkey', before: gone.name, after: null },
-    ...(isLast ? [{ field: 'secondFactor', before: 'on', after: 'off' }] : []),
+    ...(ends ? [{ field: 'secondFactor', before: 'on', after: 'off' }] : []),
   ])
-  await notifyOwner(db, services, account, isLast ? 'secondFactorOff' : 'secondFactorLess')
+  await notifyOwner(db, services, account, ends ? 'secondFactorOff' : 'secondFactorLess')
   return ownFactorOf(services, db, accountId)
 }
 
 /**
- * Takes the authenticator app from the caller's account where passkeys are left; without them it is `removeSecondFactor` that ends the factor. Other sessions end. Refuses
- * `wrongState` where there is no app, or nothing else.
+ * Takes the authenticator app from the caller's account where passkeys are left that can be used now; without them it is `removeSecondFactor` that ends the factor. Other
+ * sessions end. Refuses `wrongState` where there is no app, or nothing else that can be used, and as `lockedOwnAccount`.
  */
-export async function removeApp({ db, services, actor, principal }: Own): Promise<OwnSecondFactor> {
+export async function removeApp(call: Own): Promise<OwnSecondFactor> {
+  const { db, services, actor, principal } = call
   const { accountId } = actor
-  const account = await lockedAccount(db, accountId)
-  if ((await passkeysOf(db, accountId)).length === 0 || !(await deleteApp(db, accountId)))
+  const account = await lockedOwnAccount(call)
+  if ((await usablePasskeys(services, db, accountId)).length === 0 || !(await deleteApp(db, accountId)))
     throw refuse('wrongState')
   await deleteSessionsOf(db, accountId, principal)
   await noteFactor(db, { services, actor }, accountId, [

@@ -8,11 +8,13 @@ import { appCode, type OwnSecondFactor, type SecondFactorState } from '../../rul
 import { confirmSecret, deleteFactor, lockFactor, putPendingSecret } from '../store/second-factors.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
-import { factorStateOf, lockedAccount, noteFactor, ownFactorOf } from './factor-state.ts'
+import { factorStateOf, lockedAccount, lockedOwnAccount, noteFactor, ownFactorOf } from './factor-state.ts'
 import { limitsOf, triesInSession } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { countSessionTry } from './prove-again.ts'
 import { giveBackupCodes } from './second-codes.ts'
+
+type Own = Context & { principal?: string | undefined }
 
 /** The caller's own second factor. */
 export const readSecondFactor = ({
@@ -37,22 +39,20 @@ export async function beginSecondFactor({
 
 /**
  * Confirms the new key by a code of the app, and gives new backup codes; none where passkeys came before the app, with theirs. Other sessions end: they were begun by the
- * password alone, or by the former phone. Refuses `secondFactorOff` where no key was asked for, `wrongSecondCode`, `phoneClockOff`, `codeLocked`.
+ * password alone, or by the former phone. Refuses `secondFactorOff` where no key was asked for, `wrongSecondCode`, `phoneClockOff`, `codeLocked`,
+ * and as `lockedOwnAccount`.
  */
-export async function confirmSecondFactor({
-  db,
-  services,
-  actor,
-  principal,
-  body: { code },
-}: Context & { principal?: string | undefined; body: { code: string } }): Promise<{ codes: string[] }> {
+export async function confirmSecondFactor(
+  call: Own & { body: { code: string } },
+): Promise<{ codes: string[] }> {
+  const { db, services, actor, principal, body } = call
   const { accountId } = actor
   const right = await countSessionTry(services, actor)
-  const account = await lockedAccount(db, accountId)
+  const account = await lockedOwnAccount(call)
   const factor = await lockFactor(db, accountId)
   if (!factor?.pendingSecret) throw refuse('secondFactorOff')
   const at = services.clock.now()
-  const found = stepOfCode(factor.pendingSecret, code, at)
+  const found = stepOfCode(factor.pendingSecret, body.code, at)
   if (!found) throw refuse('wrongSecondCode')
   if (found.off > appCode.tolerated) throw refuse('phoneClockOff')
   await right()
@@ -64,14 +64,15 @@ export async function confirmSecondFactor({
     ? { field: 'authenticatorApp', before: 'off', after: 'on' }
     : { field: 'secondFactor', before, after }
   await noteFactor(db, { services, actor }, accountId, [change])
-  await notifyOwner(db, services, account, 'secondFactorOn')
+  await notifyOwner(db, services, account, factor.confirmedAt ? 'appSetUp' : 'secondFactorOn')
   return { codes: hasPasskeysOnly ? [] : await giveBackupCodes(db, accountId) }
 }
 
-/** New backup codes for the caller; the earlier ones end, and the owner is told. Refuses `secondFactorOff`. */
-export async function renewBackupCodes({ db, services, actor }: Context): Promise<{ codes: string[] }> {
+/** New backup codes for the caller; the earlier ones end, and the owner is told. Refuses `secondFactorOff`, and as `lockedOwnAccount`. */
+export async function renewBackupCodes(call: Own): Promise<{ codes: string[] }> {
+  const { db, services, actor } = call
   const { accountId } = actor
-  const account = await lockedAccount(db, accountId)
+  const account = await lockedOwnAccount(call)
   if (!(await lockFactor(db, accountId))?.confirmedAt) throw refuse('secondFactorOff')
   await noteFactor(db, { services, actor }, accountId, [
     { field: 'backupCodes', before: null, after: 'renewed' },
@@ -80,12 +81,17 @@ export async function renewBackupCodes({ db, services, actor }: Context): Promis
   return { codes: await giveBackupCodes(db, accountId) }
 }
 
-/** Ends the caller's second factor, with passkeys and codes. Refuses `secondFactorRequired` where the role must have one; does nothing where there is none. */
-export async function removeSecondFactor({ db, services, actor }: Context): Promise<void> {
+/**
+ * Ends the caller's second factor, with passkeys and codes, and the other sessions: whoever has one of them must not stay where a password is enough again. Refuses
+ * `secondFactorRequired` where the role must have one, and as `lockedOwnAccount`; does nothing where there is none.
+ */
+export async function removeSecondFactor(call: Own): Promise<void> {
+  const { db, services, actor, principal } = call
   const { accountId, secondFactor } = actor
   if (secondFactor?.isRequired) throw refuse('secondFactorRequired')
-  const account = await lockedAccount(db, accountId)
+  const account = await lockedOwnAccount(call)
   if (!(await deleteFactor(db, accountId))) return
+  await deleteSessionsOf(db, accountId, principal)
   await noteFactor(db, { services, actor }, accountId, [
     { field: 'secondFactor', before: 'on', after: 'off' },
   ])

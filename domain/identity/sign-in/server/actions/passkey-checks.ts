@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
 import type { StoredAccount } from '#domain/identity/accounts/server/actions.ts'
 import { bothNames } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -18,6 +19,7 @@ import {
 } from '../../rules/passkeys.ts'
 import {
   notePasskeyUse,
+  passkeyNow,
   passkeysOf,
   putPasskeyChallenge,
   type StoredPasskey,
@@ -26,6 +28,7 @@ import {
 
 // few log in with a passkey: what checks them is loaded with the first one, and costs a start neither time nor memory
 const webauthn = () => import('@simplewebauthn/server')
+const webauthnHelpers = () => import('@simplewebauthn/server/helpers')
 
 type PasskeyServices = Pick<Services, 'db' | 'clock' | 'settings'>
 
@@ -106,16 +109,33 @@ export async function passkeyOptionsOf(services: PasskeyServices, asked: Asked):
   return options as PasskeyOptions
 }
 
+/** What a passkey was asked to sign, taken. */
+export type TakenChallenge = { digest: string; askedAt: Date }
+
+const clientData = z.object({ challenge: z.string() })
+
+/** What an answer says that it has signed; compared with what was asked for, by its digest. */
+function challengeIn({ response: { clientDataJSON } }: PasskeyResponse | NewPasskeyResponse): string {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return clientData.safeParse(said).data?.challenge ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /**
- * Takes what was to be signed, before it is compared: each is compared with one answer, whatever comes of it. Returns the digest, or undefined where nothing
- * was asked for this, or too long ago.
+ * Takes what was to be signed, before the answer is checked: each is compared with one answer, whatever comes of it. It is found by what the answer has signed, so that two
+ * pages of one session take each their own. Undefined where this was not asked for here, or too long ago.
  */
 export async function takeAsked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   asked: Asked,
-): Promise<string | undefined> {
-  const taken = await takePasskeyChallenge(db, asked)
-  return taken && taken.expiresAt > clock.now() ? taken.digest : undefined
+  answer: PasskeyResponse | NewPasskeyResponse,
+): Promise<TakenChallenge | undefined> {
+  const taken = await takePasskeyChallenge(db, asked, digestOf(challengeIn(answer)))
+  if (!taken || taken.expiresAt <= clock.now()) return undefined
+  return { digest: taken.digest, askedAt: new Date(taken.expiresAt.getTime() - milliseconds) }
 }
 
 const expectedOf = (services: Pick<Services, 'settings'>, digest: string) => {
@@ -129,18 +149,25 @@ const expectedOf = (services: Pick<Services, 'settings'>, digest: string) => {
   }
 }
 
+/**
+ * No attestation is asked for, and browsers leave none, or that of the passkey itself. Any other is refused before it is checked: its certificates name addresses of
+ * revocation lists, which the library would fetch.
+ */
+async function refuseAttestation({ response: { attestationObject } }: NewPasskeyResponse) {
+  const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers()
+  const made = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = made.get('fmt')
+  const isOwn = format === 'packed' && made.get('attStmt').get('x5c') === undefined
+  if (format !== 'none' && !isOwn) throw new Error(`unasked attestation of the format ${format}`)
+}
+
 /** A new passkey from the browser's answer. Refuses `passkeyRefused`; why, the operator finds in the log. */
 export async function newPasskeyFrom(
   services: Pick<Services, 'settings'>,
   response: NewPasskeyResponse,
-  digest: string,
+  { digest }: TakenChallenge,
 ) {
-  const { verifyRegistrationResponse } = await webauthn()
-  const made = await verifyRegistrationResponse({
-    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    ...expectedOf(services, digest),
-    supportedAlgorithmIDs: algorithms,
-  }).catch((error: unknown) => {
+  const made = await verifiedNew(services, response, digest).catch((error: unknown) => {
     throw refuse('passkeyRefused').because(error)
   })
   if (!made.registrationInfo) throw refuse('passkeyRefused')
@@ -149,24 +176,42 @@ export async function newPasskeyFrom(
   return { ...credential, counter, transports: [...transports], rpId: passkeyHost(services) }
 }
 
+async function verifiedNew(
+  services: Pick<Services, 'settings'>,
+  response: NewPasskeyResponse,
+  digest: string,
+) {
+  const { verifyRegistrationResponse } = await webauthn()
+  await refuseAttestation(response)
+  return verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    ...expectedOf(services, digest),
+    supportedAlgorithmIDs: algorithms,
+  })
+}
+
 /**
- * Takes what a passkey of the account has signed. Returns undefined, or the refusal: `passkeyRefused`, and `passkeyCopied` where its counter is not beyond
- * the last one; why, the operator finds in the log.
+ * Takes what a passkey of the account has signed. Returns undefined, or the refusal: `passkeyRefused`; `passkeyCopied` where its counter is not beyond the last one, why,
+ * the operator finds in the log; `passkeyOver` where that can come of two good uses at once.
  */
 export async function takePasskey(
   services: Pick<Services, 'settings'>,
   db: Database,
-  given: { accountId: string; response: PasskeyResponse; digest: string; at: Date },
+  given: { accountId: string; response: PasskeyResponse; asked: TakenChallenge; at: Date },
 ): Promise<Refusal | undefined> {
-  const { accountId, response, digest, at } = given
+  const { accountId, response, asked, at } = given
   const passkey = (await passkeysOf(db, accountId)).find(({ credentialId }) => credentialId === response.id)
   if (!passkey) return refuse('passkeyRefused')
-  const signed = await signedBy(services, passkey, { response, digest })
+  const signed = await signedBy(services, passkey, { response, digest: asked.digest })
   if ('refused' in signed) return signed.refused
   const { counter } = signed
   if (await notePasskeyUse(db, { id: passkey.id, counter, at })) return undefined
+  const last = await passkeyNow(db, passkey.id)
+  if (!last) return refuse('passkeyRefused')
+  // asked before the last use was taken: this one may have been signed before that too, and have come later
+  if (last.lastUsedAt && asked.askedAt <= last.lastUsedAt) return refuse('passkeyOver')
   const fault = new Error(
-    `passkey ${passkey.id} of account ${accountId} signed counter ${counter}, which is not beyond ${passkey.counter}: there may be a copy of it`,
+    `passkey ${passkey.id} of account ${accountId} signed counter ${counter}, which is not beyond ${last.counter}: there may be a copy of it`,
   )
   return refuse('passkeyCopied').because(fault)
 }

@@ -6,12 +6,12 @@ import { refuse } from '../../refusals.ts'
 import type { PasskeyOptions, PasskeyResponse } from '../../rules/passkeys.ts'
 import { hasFactor } from '../store/second-factors.ts'
 import { noteProof } from '../store/sessions.ts'
-import { limitsOf, sessionTries } from './limits.ts'
+import { limitsOf, lockedBy, sessionTries } from './limits.ts'
 import { provenOwner } from './own-password.ts'
 import { passkeyOptionsOf, takeAsked, takePasskey } from './passkey-checks.ts'
 import { refusalOfCode, takeSecondCode } from './second-codes.ts'
 
-/** A try at a second factor in a session; wrong ones stay counted. Refuses `codeLocked`; returns what forgets them after a right one. */
+/** A try at a second factor in a session; wrong ones stay counted. Refuses `codeLocked` or `passkeyLocked`; returns what forgets them after a right one. */
 export async function countSessionTry(
   services: Services,
   { accountId }: Pick<Actor, 'accountId'>,
@@ -19,7 +19,7 @@ export async function countSessionTry(
 ) {
   const tries = sessionTries(accountId, at)
   const { waitSeconds, beginsWait } = await limitsOf(services).takeOrWait(tries)
-  if (waitSeconds) throw refuse('codeLocked', { waitSeconds }).limitedBy(tries.limit.name, beginsWait)
+  if (waitSeconds) throw refuse(lockedBy(at), { waitSeconds }).limitedBy(tries.limit.name, beginsWait)
   return () => limitsOf(services).forget(tries)
 }
 
@@ -40,9 +40,9 @@ async function proveByPasskey(call: Proving, response: PasskeyResponse): Promise
   const { services, actor } = call
   const { db, clock } = services
   const right = await countSessionTry(services, actor, 'passkey')
-  const digest = await takeAsked(services, askedToProve(call))
-  if (!digest) throw refuse('passkeyOver')
-  const given = { accountId: actor.accountId, response, digest, at: clock.now() }
+  const asked = await takeAsked(services, askedToProve(call), response)
+  if (!asked) throw refuse('passkeyOver')
+  const given = { accountId: actor.accountId, response, asked, at: clock.now() }
   const refused = await takePasskey(services, db, given)
   if (refused) throw refused
   await right()
@@ -58,7 +58,7 @@ async function proveByCode({ services, actor: { accountId } }: Proving, code: st
 
 /**
  * Proves in a session who is there: by a passkey or a code of the second step where the account has one, since its password may be known to others, otherwise by the
- * password. Refuses `proofNeeded` for a password where a second factor is needed, as `provenOwner`, `codeLocked`, and as `takeSecondCode` or `takePasskey`.
+ * password. Refuses `proofNeeded` for a password where a second factor is needed, as `provenOwner`, `codeLocked`, `passkeyLocked`, and as `takeSecondCode` or `takePasskey`.
  */
 export async function proveAgain(
   call: Proving & { body: { password: string } | { code: string } | { passkey: PasskeyResponse } },

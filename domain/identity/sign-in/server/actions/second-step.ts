@@ -15,13 +15,14 @@ import { logInFully } from './complete-sign-in.ts'
 import { askerOf } from './count-send.ts'
 import {
   limitsOf,
+  lockedBy,
   secondCodeTries,
   secondCodeTriesOfDay,
   triesAtBackupCodes,
   triesAtPasskeys,
 } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { passkeyOptionsOf, takeAsked, takePasskey } from './passkey-checks.ts'
+import { passkeyOptionsOf, type TakenChallenge, takeAsked, takePasskey } from './passkey-checks.ts'
 import { refusalOfCode, takeSecondCode } from './second-codes.ts'
 import { recordSignIn, type SignInAttempt } from './sign-in-log.ts'
 
@@ -53,7 +54,10 @@ async function countSecondTry(services: Services, owner: StoredAccount, attempt:
     if (!waitSeconds) continue
     // whoever tries knows the password
     if (beginsWait) await services.db.transaction((tx) => notifyOwner(tx, services, owner, 'secondStepTried'))
-    throw refuse('codeLocked', { waitSeconds }).limitedBy(counted.limit.name, beginsWait)
+    throw refuse(lockedBy('passkey' in attempt.given ? 'passkey' : 'code'), { waitSeconds }).limitedBy(
+      counted.limit.name,
+      beginsWait,
+    )
   }
   return {
     async right() {
@@ -89,22 +93,24 @@ export async function beginPasskeyStep({
   return passkeyOptionsOf(services, askedAt(digest, found.account.id))
 }
 
+type Taking = { given: Given; accountId: string; asked: TakenChallenge | undefined; at: Date }
+
 /** Takes what proves the second step, once; undefined, or what it is refused with. */
 async function takeProof(
   tx: Database,
   services: Services,
-  { given, accountId, asked, at }: { given: Given; accountId: string; asked: string | undefined; at: Date },
+  { given, accountId, asked, at }: Taking,
 ): Promise<RefusalKind | Refusal | undefined> {
   if ('code' in given) return takeSecondCode(tx, { accountId, code: given.code, at })
   if (!asked) return refusals.passkeyOver
-  return takePasskey(services, tx, { accountId, response: given.passkey, digest: asked, at })
+  return takePasskey(services, tx, { accountId, response: given.passkey, asked, at })
 }
 
 const isBackupCode = (given: Given) => 'code' in given && !isAppCode(given.code)
 
 /**
  * The second step of a login: takes the code, or what a passkey has signed, and opens the session, in one transaction. Refuses `secondStepOver` for a challenge that is unknown,
- * expired, used or out of tries, or whose account has changed since; `codeLocked`; and as `takeSecondCode`, or `passkeyOver` and as `takePasskey`.
+ * expired, used or out of tries, or whose account has changed since; `codeLocked`, `passkeyLocked`; and as `takeSecondCode`, or `passkeyOver` and as `takePasskey`.
  */
 export async function takeSecondStep({
   services,
@@ -123,7 +129,8 @@ export async function takeSecondStep({
   const tries = await countSecondTry(services, account, { given, origin })
   if (!(await takeChallengeTry(db, digest, clock.now()))) throw refuse('secondStepOver')
   // taken beside the transaction: a refusal gives it back to nobody
-  const asked = 'passkey' in given ? await takeAsked(services, askedAt(digest, accountId)) : undefined
+  const asked =
+    'passkey' in given ? await takeAsked(services, askedAt(digest, accountId), given.passkey) : undefined
   const attempt: SignInAttempt = { account: account.account, accountId, way, origin }
   const result = await db.transaction(async (tx): Promise<Token | RefusalKind | Refusal> => {
     const at = clock.now()

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import type { PasskeyPurpose } from '../../rules/passkeys.ts'
+import { type PasskeyPurpose, passkeyChallengesKept } from '../../rules/passkeys.ts'
 import { passkeyChallenges, passkeys, secondFactors } from '../tables.ts'
 
 export type StoredPasskey = typeof passkeys.$inferSelect
@@ -12,6 +12,12 @@ export const passkeysOf = (db: Database, accountId: string): Promise<StoredPassk
     .from(passkeys)
     .where(eq(passkeys.accountId, accountId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+
+/** One of them as it is now; undefined where it was removed meanwhile. */
+export async function passkeyNow(db: Database, id: string): Promise<StoredPasskey | undefined> {
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.id, id))
+  return found
+}
 
 /** Stores a passkey; false where an account has it already, this one or another. */
 export async function insertPasskey(db: Database, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
@@ -73,25 +79,31 @@ export async function deleteApp(db: Database, accountId: string): Promise<boolea
   return ((await db.update(secondFactors).set(none).where(hasApp)).rowCount ?? 0) > 0
 }
 
-/** What a passkey is asked to sign, in place of what was asked before for the same. */
-export const putPasskeyChallenge = (db: Database, challenge: typeof passkeyChallenges.$inferInsert) =>
-  db
-    .insert(passkeyChallenges)
-    .values(challenge)
-    .onConflictDoUpdate({
-      target: [passkeyChallenges.purpose, passkeyChallenges.boundTo],
-      set: { accountId: challenge.accountId, digest: challenge.digest, expiresAt: challenge.expiresAt },
-    })
+/** What a passkey is asked to sign. Of what waits for the same purpose at the same session or login, the newest ones are kept. */
+export async function putPasskeyChallenge(db: Database, challenge: typeof passkeyChallenges.$inferInsert) {
+  await db.insert(passkeyChallenges).values(challenge)
+  const { digest, expiresAt } = passkeyChallenges
+  const older = db
+    .select({ digest })
+    .from(passkeyChallenges)
+    .where(askedFor(challenge))
+    .orderBy(desc(expiresAt), desc(digest))
+    .offset(passkeyChallengesKept)
+  await db.delete(passkeyChallenges).where(inArray(digest, older))
+}
 
 type Asked = { purpose: PasskeyPurpose; boundTo: string; accountId: string }
 
-/** Takes what a passkey was asked to sign: of two concurrent calls, one gets it. */
-export async function takePasskeyChallenge(db: Database, { purpose, boundTo, accountId }: Asked) {
-  const asked = and(
+const askedFor = ({ purpose, boundTo, accountId }: Asked) =>
+  and(
     eq(passkeyChallenges.purpose, purpose),
     eq(passkeyChallenges.boundTo, boundTo),
     eq(passkeyChallenges.accountId, accountId),
   )
-  const [taken] = await db.delete(passkeyChallenges).where(asked).returning()
+
+/** Takes what a passkey was asked to sign, this one and no other: of two concurrent calls, one gets it. */
+export async function takePasskeyChallenge(db: Database, asked: Asked, digest: string) {
+  const own = and(eq(passkeyChallenges.digest, digest), askedFor(asked))
+  const [taken] = await db.delete(passkeyChallenges).where(own).returning()
   return taken
 }

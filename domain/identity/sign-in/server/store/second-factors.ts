@@ -50,7 +50,7 @@ export const putPendingSecret = (db: Database, accountId: string, pendingSecret:
     .values({ accountId, pendingSecret })
     .onConflictDoUpdate({ target: secondFactors.accountId, set: { pendingSecret } })
 
-/** The key that was being set up is the one that counts. */
+/** The key that was being set up is the one that counts. The factor began with its first way, whichever that was. */
 export const confirmSecret = (
   db: Database,
   accountId: string,
@@ -58,7 +58,12 @@ export const confirmSecret = (
 ) =>
   db
     .update(secondFactors)
-    .set({ secret, pendingSecret: null, confirmedAt: at, lastStep: step })
+    .set({
+      secret,
+      pendingSecret: null,
+      confirmedAt: sql`coalesce(${secondFactors.confirmedAt}, ${at.toISOString()}::timestamptz)`,
+      lastStep: step,
+    })
     .where(eq(secondFactors.accountId, accountId))
 
 /** The factor, locked until the transaction ends. */

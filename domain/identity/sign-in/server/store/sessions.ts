@@ -21,6 +21,13 @@ export async function openedSession(db: Database, id: string, now: Date) {
 
 export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
+/** Whether a session of an account is valid now. */
+export const isOpenSession = async (db: Database, accountId: string, id: string, now: Date) =>
+  (await db.$count(
+    sessions,
+    and(eq(sessions.id, id), eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)),
+  )) > 0
+
 /** Valid sessions of one account, last used first. */
 export function sessionsOf(db: Database, accountId: string, now: Date) {
   const { id, createdAt, lastSeenAt, address, userAgent } = sessions
