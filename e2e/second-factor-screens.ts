@@ -61,6 +61,28 @@ async function keys(page: Page) {
   await page.locator('#add-passkey').waitFor()
 }
 
+/** The data of a call's replies, changed: what they would be after a change of address or with a data key that is gone. */
+const replyChanged = (page: Page, path: string, change: (data: Record<string, unknown>) => object) =>
+  page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    return route.fulfill({ response, json: { ...reply, data: reply.data && change(reply.data) } })
+  })
+
+/** Nothing but backup codes can be used. */
+async function keysOfBefore(page: Page) {
+  await replyChanged(page, secondFactorApi.read.path, (data) => {
+    const passkeys = (data.passkeys as object[]).map((passkey) => ({ ...passkey, isUsable: false }))
+    return { ...data, isAppUsable: false, passkeys }
+  })
+  await keys(page)
+}
+
+async function codesStep(page: Page) {
+  await replyChanged(page, signInApi.login.path, (data) => ({ ...data, hasApp: false, hasPasskeys: false }))
+  await secondStep(page)
+}
+
 async function addingKey(page: Page) {
   const { token } = await makeOrganiser(page.url(), password)
   await comeAs(page.context(), token, page.url())
@@ -143,6 +165,8 @@ export const secondFactorScreens: Screen[] = [
   { name: 'second-factor-codes', path: '/login', arrange: codesShown, changesSession: true },
   { name: 'second-factor-keys', path: '/login', arrange: keys, changesSession: true },
   { name: 'second-factor-key-added', path: '/login', arrange: addingKey, changesSession: true },
+  { name: 'second-factor-keys-unusable', path: '/login', arrange: keysOfBefore, changesSession: true },
+  { name: 'login-second-step-codes', path: '/login', arrange: codesStep, changesSession: true },
   { name: 'login-second-step-key', path: '/login', arrange: keyStep },
   { name: 'second-factor-required', path: '/login', arrange: required, changesSession: true },
   { name: 'login-second-step', path: '/login', arrange: secondStep },

@@ -40,7 +40,7 @@ const unreadable = (accountId: string) =>
   portal.db.execute(sql`update second_factors set secret = 'v99.AAAA' where account_id = ${accountId}`)
 
 /** An app, and two passkeys of which the first one was made at a former address. */
-async function withAll() {
+async function withAppAndOldKey() {
   const app = await accountWithFactor(portal)
   const me = await owners.sessionOf(app.accountId)
   const [old, key] = [owners.newKey(), owners.newKey()]
@@ -54,7 +54,7 @@ async function withAll() {
 
 describe('what can be used now', () => {
   test('counts when the app is removed: a passkey of a former address is no way that is left', async () => {
-    const me = await withAll()
+    const me = await withAppAndOldKey()
     await me.call(api.removePasskey, { params: { id: me.ids.new } })
     expect(await me.call(api.read, {})).toMatchObject({ isOn: true, isAppUsable: true, passkeyCount: 1 })
     await expect(me.call(api.removeApp, {})).rejects.toMatchObject({ status: 409 })
@@ -62,7 +62,7 @@ describe('what can be used now', () => {
   })
 
   test('counts when a passkey is removed: an app whose secret cannot be read is no way that is left', async () => {
-    const me = await withAll()
+    const me = await withAppAndOldKey()
     await unreadable(me.accountId)
     expect(await me.call(api.read, {})).toMatchObject({ hasApp: true, isAppUsable: false })
     // what cannot be used takes nothing away
@@ -85,7 +85,7 @@ describe('what can be used now', () => {
   })
 
   test('is what a login is told of: neither an app nor a passkey where only backup codes are left', async () => {
-    const me = await withAll()
+    const me = await withAppAndOldKey()
     const told = async () => {
       const waiting = { challenge: await challengeOf(portal, me.account), accountId: me.accountId }
       return askSecondStep(portal.services, waiting).catch((error: unknown) => error)

@@ -1,7 +1,8 @@
-import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountWithPassword } from '#domain/identity/accounts/testing.ts'
+import type { Services } from '#domain/services.ts'
 import type { Client } from '#kit/http/client.ts'
+import type { Token } from '#kit/http/signature.ts'
 import { secondFactorApi as api } from '../api/second-factor.ts'
 import { signInApi } from '../api.ts'
 import type { PasskeyResponse } from '../rules/passkeys.ts'
@@ -10,12 +11,13 @@ import { challengeOf } from '../testing.ts'
 import { type Departure, type SoftwareKey, softwareKey } from './software-key.ts'
 
 type Me = Pick<Client, 'call'>
+type Portal = { services: Services; visitor: Me; clientOf(token: Token): Me }
 
 /** Organisers with passkeys of a portal, and their logins. */
-export function passkeyOwners(portal: TestPortal) {
-  const newKey = (options?: { hasCounter: boolean }) =>
-    softwareKey(portal.services.settings.publicUrl, options)
-  const tokenFor = (accountId: string) => openSession(portal.db, { accountId, at: portal.clock.now() })
+export function passkeyOwners(portal: Portal) {
+  const { db, clock, settings } = portal.services
+  const newKey = (options?: { hasCounter: boolean }) => softwareKey(settings.publicUrl, options)
+  const tokenFor = (accountId: string) => openSession(db, { accountId, at: clock.now() })
   const sessionOf = async (accountId: string) => portal.clientOf(await tokenFor(accountId))
   const newOrganiser = () => accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' })
 

@@ -18,7 +18,7 @@ export const secondStepWords = {
   },
   /** No app whose codes can be checked, and no passkey of this address. */
   leadCodesOnly: {
-    zh: '您的账号目前没有可用的验证器应用、通行密钥或安全密钥，请输入一个备用码。没有备用码时，请联系下方所列的同事。',
+    zh: '您的账号目前没有可用的验证器应用、通行密钥或安全密钥，请输入一个备用码。没有备用码时，请联系下方所列人员。',
     en: 'No authenticator app, passkey or security key of your account works here now, so enter a backup code. Without one, ask those named below.',
   },
   code: { zh: '验证码或备用码', en: 'Code or backup code' },

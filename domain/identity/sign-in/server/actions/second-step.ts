@@ -93,13 +93,13 @@ export async function beginPasskeyStep({
   return passkeyOptionsOf(services, askedAt(digest, found.account.id))
 }
 
-type Taking = { given: Given; accountId: string; asked: TakenChallenge | undefined; at: Date }
+type ProofOfStep = { given: Given; accountId: string; asked: TakenChallenge | undefined; at: Date }
 
 /** Takes what proves the second step, once; undefined, or what it is refused with. */
 async function takeProof(
   tx: Database,
   services: Services,
-  { given, accountId, asked, at }: Taking,
+  { given, accountId, asked, at }: ProofOfStep,
 ): Promise<RefusalKind | Refusal | undefined> {
   if ('code' in given) return takeSecondCode(tx, { accountId, code: given.code, at })
   if (!asked) return refusals.passkeyOver
