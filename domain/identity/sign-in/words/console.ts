@@ -43,7 +43,8 @@ export const wayWords: Record<SignInWay, Bilingual> = {
 export const outcomeWords: Record<SignInOutcome, Bilingual> = {
   in: { zh: '登录成功', en: 'Logged in' },
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
-  wrongCode: { zh: '验证码错误', en: 'Wrong code' },
+  // also what a passkey or security key signed and could not be verified
+  wrongCode: { zh: '验证码或密钥错误', en: 'Wrong code or key' },
   locked: { zh: '次数过多，已限制', en: 'Too many tries' },
   disabled: { zh: '账号已停用', en: 'Account disabled' },
   displaced: { zh: '登录处过多，该处已退出', en: 'Ended by a newer login' },
