@@ -38,7 +38,7 @@ export async function startServer(
       await exited
     },
     stop() {
-      child.disconnect()
+      if (child.connected) child.disconnect()
       return exited
     },
   }

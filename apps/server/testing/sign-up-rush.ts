@@ -15,7 +15,8 @@ import { systemClock } from '#kit/rules/clock/clock.ts'
 import { quickNode } from './quick-node.ts'
 
 const fixture = fileURLToPath(new URL('./rush-fixture.ts', import.meta.url))
-const key = Buffer.alloc(32, 7)
+/** The secret key of all processes of a rush. */
+export const rushKey = Buffer.alloc(32, 7)
 
 /** A participant and the session of the organisation that signs them up; each has an organisation of their own. */
 export type Person = { participantId: string; token: Token }
@@ -25,7 +26,7 @@ export type Rush = { db: Database; people: Person[]; close: OpenDatabase['close'
 
 /** Fills an empty, migrated database; its edition is open for editing on any date. */
 export async function prepareRush(databaseUrl: string, people: number): Promise<Rush> {
-  setSecretKey(key)
+  setSecretKey(rushKey)
   const { db, close } = openDatabase(databaseUrl)
   await openFirstEdition(db, systemClock)
   await db.execute(sql`update summits set registration_opens = '2020-01-01', edits_until = '2099-12-31'`)
@@ -108,7 +109,12 @@ export async function send<Data = SignUpReply>(origin: string, call: SignedCall)
 
 export type RushServer = Awaited<ReturnType<typeof startRushServer>>
 
-export async function startRushServer(databaseUrl: string, varDir: string) {
+/** A process that answers sign-ups, with additional settings. */
+export async function startRushServer(
+  databaseUrl: string,
+  varDir: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const { npm_lifecycle_event: _npm, ...env } = process.env
   const child: ChildProcess = fork(fixture, {
     execArgv: [...quickNode],
@@ -116,8 +122,9 @@ export async function startRushServer(databaseUrl: string, varDir: string) {
       ...env,
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
-      SECRET_KEY: key.toString('base64'),
+      SECRET_KEY: rushKey.toString('base64'),
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   const exited = once(child, 'exit')
