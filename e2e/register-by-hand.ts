@@ -70,7 +70,7 @@ async function identify(hands: Hands, source: Source, role?: () => Promise<void>
   if (!role) return
   await appears(hands, field(hands, 'passportName'))
   await role()
-  await hands.enter()
+  await next(hands)
 }
 
 /** The portrait meets all rules, so that going on accepts it. */
