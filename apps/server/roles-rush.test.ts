@@ -34,6 +34,8 @@ const settings = () => ({
   TEST_VERIFY_CODE: '',
 })
 
+const mailSettings = { publicUrl: 'http://portal.test' } as Parameters<typeof enqueueAll>[1]['settings']
+
 async function startWorker() {
   const role = { WITH_JOBS: 'yes', PROCESS_ROLE: 'worker' }
   const worker = await startServer({ databaseUrl: database.url, varDir }, { ...settings(), ...role })
@@ -85,7 +87,7 @@ test('places stay exact and every message leaves, though one of two that work is
   const messages = Array.from({ length: count }, (_, at) => `message ${at}`)
   await enqueueAll(
     rush.db,
-    { clock: systemClock, settings: { publicUrl: 'http://portal.test' } },
+    { clock: systemClock, settings: mailSettings },
     messages.map((subject, at) =>
       testMessage({ occasion: subject, subject, address: `guest${at}@example.com`, urgent: true }),
     ),
