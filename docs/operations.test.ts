@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const checkout = dirname(import.meta.dirname)
-const sources = ['config.ts', 'sender-settings.ts'].map((file) => join(checkout, 'apps/server', file))
+const sources = ['config.ts', 'sender-settings.ts', 'open-id-settings.ts'].map((file) =>
+  join(checkout, 'apps/server', file),
+)
 const config = (await Promise.all(sources.map((path) => readFile(path, 'utf8')))).join('\n')
 const page = await readFile(join(import.meta.dirname, 'operations.md'), 'utf8')
 

@@ -89,15 +89,18 @@ export type Actor = {
   permissions: ReadonlySet<string>
   /** Logged in with the initial password; may do nothing else before it is changed. */
   mustChangePassword: boolean
-  /** Only for organisers: whether the account has a second factor, and whether its role must have one. */
-  secondFactor?: { isOn: boolean; isRequired: boolean }
+  /**
+   * Only for organisers: whether the account has a second factor, and whether its role must have one; `isByProvider`: the login provider has checked one
+   * for this session.
+   */
+  secondFactor?: { isOn: boolean; isRequired: boolean; isByProvider?: boolean | undefined }
   /** When the caller last proved who they are; absent where there is no password to ask for. */
   proof?: Proof
 }
 
 /** Whether an account can do nothing before it has a second factor. */
 export const mustAddSecondFactor = ({ secondFactor }: Pick<Actor, 'secondFactor'>) =>
-  secondFactor?.isRequired === true && !secondFactor.isOn
+  secondFactor?.isRequired === true && !secondFactor.isOn && !secondFactor.isByProvider
 
 /** Whether somebody works in the office, whose roles look at all records; an escort is an organiser and does not. */
 export const isOffice = ({ type, role }: Pick<Actor, 'type' | 'role'>) =>

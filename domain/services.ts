@@ -20,6 +20,20 @@ import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
 import type { Purpose } from './purposes.ts'
 
+/** The provider of OpenID Connect that the operator has registered the portal with. */
+export type OpenIdSettings = {
+  /** As the provider names itself in its metadata. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What organisers call it: on the button of the login page and in sentences. */
+  name: Bilingual
+  /** Whether a verified e-mail address links an organiser's account at the first login. */
+  matchesEmail: boolean
+  /** Values of `amr` or `acr` by which the provider says that it has checked a second factor; none: it is not believed. */
+  factorValues: readonly string[]
+}
+
 /** Settings of the portal that nouns use; read from the environment at boot. */
 export type Settings = {
   /** The portal's public address, without a trailing slash; links in messages begin with it. */
@@ -45,6 +59,8 @@ export type Settings = {
   receiptSecret: string | undefined
   /** First password of accounts that organisers create (R-082 "Initial password"). */
   initialPassword: string | undefined
+  /** Undefined where organisers log in to the portal alone. */
+  openId: OpenIdSettings | undefined
 }
 
 /** A permission in words: the noun it concerns, what it allows, and its purpose. `heldBy`: the roles that hold it by default. */

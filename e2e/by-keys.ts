@@ -4,14 +4,14 @@ import { password } from './journey-steps.ts'
 import { expect } from './portal.ts'
 
 /** Moves to a control by keys alone. */
-async function tabTo(page: Page, target: Locator) {
+export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let pressed = 0; pressed < 120 && !(await isThere()); pressed++) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
 }
 
-/** Moves to a button and presses it. */
+/** Presses a button or follows a link by keys alone. */
 export async function press(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')

@@ -19,6 +19,7 @@ import { lodgingScreens } from './lodging-screens.ts'
 import { logIn, logInAnew, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { mergeScreens } from './merge-screens.ts'
+import { openIdScreens } from './open-id-screens.ts'
 import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
@@ -188,6 +189,7 @@ const nothingUnread = async (page: Page) => {
 export const screens: Screen[] = [
   ...signInScreens,
   ...secondFactorScreens,
+  ...openIdScreens,
   { name: 'choose', path: '/choose' },
   { name: 'register', path: '/register?type=enterprise' },
   { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },

@@ -105,6 +105,7 @@ const openQueues = (clock: Clock) => ({
   costQueues: {
     wholeList: createCallerQueues(costConcurrency.wholeList),
     wideRead: createCallerQueues(costConcurrency.wideRead),
+    outside: createCallerQueues(costConcurrency.outside),
   },
   // a browser with an earlier login does not wait behind strangers at its address
   callerOf: (cookies: string) => deviceIn(cookies, clock.now())?.id,

@@ -6,6 +6,7 @@ import { hostsIn } from '#kit/db/hosts.ts'
 import type { InstallationKind } from '#kit/server/installation/installation.ts'
 import { afterRestore } from './after-restore.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
+import { openIdEnvironment, openIdSettings } from './open-id-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { codeBudget, senderEnvironment, senderSettings } from './sender-settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -37,6 +38,7 @@ const environment = z.object({
   FORMER_SECRET_KEY: z.preprocess(empty, z.base64().optional()),
   PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   ...senderEnvironment,
+  ...openIdEnvironment,
   DEV_MAILBOX: z.preprocess(empty, z.enum(['on']).optional()),
   TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
   INITIAL_PASSWORD: z.preprocess(empty, z.string().optional()),
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv, kind?: InstallationKind) {
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,
+    openId: openIdSettings(set),
     isDemonstration,
     installationName: set.INSTALLATION_NAME,
     storage: storageOf(set),

@@ -178,7 +178,7 @@ test('each command and setting that the page names is there, and each setting is
   }
   const typed = new Set([...page.matchAll(/npm run ([a-z-]+)/g)].map(([, each]) => each))
   expect([...typed].filter((each) => !Object.hasOwn(scripts, each ?? ''))).toEqual([])
-  const sources = ['config.ts', 'sender-settings.ts'].map((each) =>
+  const sources = ['config.ts', 'sender-settings.ts', 'open-id-settings.ts'].map((each) =>
     readFile(join(import.meta.dirname, each), 'utf8'),
   )
   const read = (await Promise.all(sources)).flatMap((text) =>

@@ -23,6 +23,7 @@ export const openJobs = ({ log, works, ...given }: Given) =>
   createJobs<Actor, Services>({
     ...given,
     kinds: [...allNouns.flatMap(({ jobs }) => jobs), exportKind(routes)],
+    isProvedByProvider: ({ secondFactor }) => secondFactor?.isByProvider === true,
     actorOf: createActorLookup(accountLookups),
     editionOf: async (db) => (await findCurrent(db))?.id,
     // unheard, a job is found at the next look

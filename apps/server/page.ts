@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { type PageData, pageDataId } from '#apps/web/page-data.ts'
+import { type LoginProvider, loginProviderMeta } from '#domain/identity/sign-in/parts/login-provider.ts'
 import { languageKey, languageOf } from '#kit/web/preferences.ts'
-import { languageTags } from '#kit/words/bilingual.ts'
+import { type Bilingual, languageTags } from '#kit/words/bilingual.ts'
+import { escapeHtml } from '#kit/words/escape-html.ts'
 import { firstScript, firstScriptHash } from './first-script.ts'
 import { readFirstWords } from './first-words.ts'
 import type { KnownEdition } from './known-edition.ts'
@@ -14,6 +16,8 @@ import { pageHeaders } from './page-policy.ts'
 import { programVersion } from './version.ts'
 
 type Surroundings = {
+  /** What the provider is called by which organisers may log in. */
+  provider: Bilingual | undefined
   /** The portal's public address, for the absolute URL of the preview picture. */
   publicUrl: string
   edition(): Promise<KnownEdition | undefined>
@@ -53,10 +57,13 @@ async function readBuilt(directory: string) {
 const themeColour = /(<meta name="theme-color" content=")[^"]*/
 
 /** Renders the built page for a URL: head, static first content, and a fresh nonce for its style elements. */
-export async function readPage(directory: string, { publicUrl, edition }: Surroundings) {
+export async function readPage(directory: string, { publicUrl, provider, edition }: Surroundings) {
   const { page, picture } = await readBuilt(directory)
   const firstWords = await readFirstWords(directory)
   const pageCode = await readPageCode(directory)
+  const providerSaid =
+    provider &&
+    `<meta name="${loginProviderMeta}" content="${escapeHtml(JSON.stringify({ name: provider, address: publicUrl } satisfies LoginProvider))}">`
   return async (request: FastifyRequest) => {
     const { nonce, headers } = pageHeaders(firstScriptHash)
     const language = languageFor(request)
@@ -82,6 +89,7 @@ export async function readPage(directory: string, { publicUrl, edition }: Surrou
       .replace(/<title>.*<\/title>/, () =>
         lines(
           `<meta name="version" content="${programVersion}">`,
+          providerSaid,
           head,
           told({ summit, component, calls, openCalls }),
         ),

@@ -69,6 +69,8 @@ const sensitiveBesides = new Set([
   'GET /cert/gates/:id/paper/file',
   'POST /cert/devices',
   'POST /cert/devices/code',
+  'POST /center/user/basic/openIdLinkBegin',
+  'DELETE /center/user/basic/openIdLink',
 ])
 
 describe('a sensitive call', () => {

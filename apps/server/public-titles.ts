@@ -8,6 +8,7 @@ import { policyWords } from '#domain/ground/privacy/words.ts'
 import { firstPasswordWords } from '#domain/identity/first-passwords/words.ts'
 import { invitationKinds, pathOf } from '#domain/identity/invitations/rules.ts'
 import { kindWords } from '#domain/identity/invitations/words.ts'
+import { openIdWords } from '#domain/identity/sign-in/words/open-id.ts'
 import { resetWords } from '#domain/identity/sign-in/words/passwords.ts'
 import { chooseWords, registerWords } from '#domain/identity/sign-in/words/register.ts'
 import { loginWords } from '#domain/identity/sign-in/words.ts'
@@ -27,6 +28,7 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/tempActRecommendInviteClose': closedWords.link.title,
   '/ActRecommendInviteClose': closedWords.activity.title,
   '/login': loginWords.title,
+  '/login/openid': openIdWords.title,
   '/choose': chooseWords.title,
   '/register': registerWords.title,
   '/registerFrontUser': registerWords.title,

@@ -24,7 +24,7 @@ test('each secret may be a file; one that cannot be read, is empty or is given t
 })
 
 test('no setting that sounds like a secret is missing among them', async () => {
-  const sources = ['config.ts', 'sender-settings.ts'].map((name) =>
+  const sources = ['config.ts', 'sender-settings.ts', 'open-id-settings.ts'].map((name) =>
     readFile(join(import.meta.dirname, name), 'utf8'),
   )
   const names = (await Promise.all(sources)).flatMap((text) =>

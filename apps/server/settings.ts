@@ -15,4 +15,5 @@ export const settingsFrom = (options: Config): Settings => ({
   smsSignature: options.senders.sms?.signature ?? '',
   initialPassword: options.initialPassword,
   sweepShare: options.sweepShare,
+  openId: options.openId,
 })

@@ -48,8 +48,12 @@ export async function serveWeb(
     decorateReply: false,
   })
   await serveCheckIn(app, join(directory, 'check-in'))
-  const { publicUrl } = services.settings
-  const pageFor = await readPage(directory, { publicUrl, edition: createKnownEdition(services) })
+  const { publicUrl, openId } = services.settings
+  const pageFor = await readPage(directory, {
+    publicUrl,
+    provider: openId?.name,
+    edition: createKnownEdition(services),
+  })
   // a route, because replies of the not-found handler are not compressed; it also provides HEAD
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (noPage.test(request.url)) throw notOurs(request.url)

@@ -54,6 +54,7 @@ export const sampledWrites: readonly string[] = [
   'POST /qms/accounts/second-factor/passkeys/options',
   'PUT /qms/accounts/second-factor/passkeys/:id',
   'DELETE /qms/accounts/second-factor/passkeys/:id',
+  'DELETE /center/user/basic/openIdLink',
   'PUT /qms/participants/:id/special',
   'POST /cert/badges/many/acts',
   'POST /cert/filing/columns/usual',
@@ -241,6 +242,14 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/activities/:id/attachments/:attachmentId/removal',
   ],
   'another record uses it, which was looked up by an index': [...inUse],
+  'the measured portal has no login provider; what a reply is matched with is looked up by key': [
+    'POST /center/user/front/openIdBegin',
+    'POST /center/user/front/openIdLogin',
+    'POST /center/user/basic/openIdLinkBegin',
+    'POST /center/user/basic/openIdLink',
+    'POST /center/user/basic/openIdProofBegin',
+    'POST /center/user/basic/openIdProof',
+  ],
   'codes, passwords and addresses of the sample are none; what follows a right one is looked up by key': [
     'POST /qms/outbox/receipts/:secret/mail',
     'POST /qms/outbox/receipts/:secret/sms',

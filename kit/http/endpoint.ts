@@ -11,7 +11,7 @@ export type Permission<Actor, Role extends string> = {
 // biome-ignore lint/suspicious/noExplicitAny: the widest table; each noun's own keeps its literal types
 export type Access = Readonly<Record<string, Permission<any, any>>>
 
-export const costClasses = ['wholeList', 'wideRead'] as const
+export const costClasses = ['wholeList', 'wideRead', 'outside'] as const
 export type CostClass = (typeof costClasses)[number]
 
 /** When the caller last proved who they are, in milliseconds since 1970, and for how many minutes that is recent; 0: for ever. */
@@ -42,7 +42,8 @@ export type Endpoint<Allow extends string = string> = {
   bytes?: boolean
   /**
    * Class of an expensive call: each account may make only a few of a class at once, over all its sessions. `wholeList` writes a spreadsheet or a PDF and
-   * counts until its reply has been received; `wideRead` reads widely for a short reply and counts until it is answered.
+   * counts until its reply has been received; `wideRead` reads widely for a short reply and counts until it is answered. `outside` waits for a program of others, which
+   * may hang: it waits in the queue of its class alone, so that it holds none of the places of the caller’s other calls.
    */
   cost?: CostClass
   /** May reply on paper (PDF), and refuses what is too long for it. */

@@ -25,8 +25,14 @@ export type JobsContext<Actor extends Maker, Services> = {
   services(): Services
   /** The kinds by name. */
   kinds: ReadonlyMap<string, AnyJobKind<Actor, Services>>
+  /** Whether a maker may do what they do by a proof that their session alone has: the job keeps it, since the session may end before the job. */
+  isProvedByProvider?(actor: Actor): boolean
   /** An account as it is now, with its permissions; undefined when it is closed. */
-  actorOf(db: Database, accountId: string): Promise<Actor | undefined>
+  actorOf(
+    db: Database,
+    accountId: string,
+    proved: Pick<StoredJob, 'provedByProvider'>,
+  ): Promise<Actor | undefined>
   /** The edition that is current; undefined where there is none. */
   editionOf(db: Database): Promise<string | undefined>
   /** Called with what nobody expected. */
@@ -108,7 +114,7 @@ async function workOf<A extends Maker, S>(
   const { db, services, kinds, actorOf, editionOf } = context
   if (job.interruptions > maxInterruptions) throw new Failure(failureWords.interrupted)
   const kind = kinds.get(job.kind)
-  const actor = await actorOf(db, job.accountId)
+  const actor = await actorOf(db, job.accountId, job)
   const selection = kind?.selection.safeParse(job.selection)
   if (!kind || !actor || !selection?.success || !kind.isAllowed(actor, selection.data))
     throw new Failure(failureWords.noLongerAllowed)

@@ -22,7 +22,7 @@ const keyOf = (...parts: unknown[]) =>
 
 /** Starts a job, or finds the unfinished one of the same selection. */
 export async function startJob<A extends Maker, S>(
-  { kinds, editionOf, clock }: JobsContext<A, S>,
+  { kinds, editionOf, clock, isProvedByProvider }: JobsContext<A, S>,
   db: Database,
   { actor, language, kind: name, selection }: Start<A>,
 ): Promise<StoredJob> {
@@ -40,6 +40,7 @@ export async function startJob<A extends Maker, S>(
     editionId,
     language,
     selection,
+    provedByProvider: isProvedByProvider?.(actor) ?? false,
     key: keyOf(name, editionId, language, selection),
     title: kind.title(parsed.data),
     createdAt: clock.now(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
@@ -19,6 +19,8 @@ export const jobs = pgTable(
     language: text().$type<Language>().notNull(),
     /** What it is made of, as its kind declares it. */
     selection: jsonb().notNull(),
+    /** The session that started it met what its maker's role requires by a proof of its own (`isProvedByProvider`): it counts until the job ends. */
+    provedByProvider: boolean().notNull().default(false),
     /** Digest of kind, edition, language and selection: of one key an account has one unfinished job at a time. */
     key: text().notNull(),
     /** What its maker sees it as. */

@@ -25,7 +25,7 @@ function newContext(concurrency = 9) {
     services: {},
     sessionOf: async () => undefined,
     callerQueues: createCallerQueues({ concurrency, waiting: 0 }),
-    costQueues: { wholeList: onePlace(), wideRead: onePlace() },
+    costQueues: { wholeList: onePlace(), wideRead: onePlace(), outside: onePlace() },
   }
 }
 
@@ -161,6 +161,22 @@ test('a wide read of a caller waits for the one before to be answered, and not f
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.()
   expect((await second).statusCode).toBe(200)
+  await app.close()
+})
+
+test('a call that waits for a program of others holds no place of its caller’s other calls', async () => {
+  const app = fastify()
+  speakProtocol(app)
+  const context = newContext(1)
+  const ended = Promise.withResolvers<null>()
+  const endpoint = { method: 'GET', path: '/outside', allow: 'public', summary: '', reply: z.null() } as const
+  const route = routesFor<{ permissions: Set<string> }, object>()({})
+  mount(app, context, route({ ...endpoint, cost: 'outside' }, { act: () => ended.promise }))
+  mount(app, context, route({ ...endpoint, path: '/other' }, { act: () => null }))
+  const first = app.inject('/outside')
+  expect((await app.inject('/other')).statusCode).toBe(200)
+  ended.resolve(null)
+  expect((await first).statusCode).toBe(200)
   await app.close()
 })
 

@@ -182,7 +182,7 @@ export function mount<Actor extends AnyActor, Services>(
     const { services } = context
     const principal = who?.idempotencyKey.principal
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
-    // one queue per account, across its sessions, or for public calls per known browser or network, so that a flood does not affect others
+    // one queue per account, across its sessions, or for public calls per known browser or network, so that a flood does not affect others; what hangs outside keeps none waiting
     const known = who?.actor.accountId ?? principal
     const { name: caller, turn } = known ? provedCaller(known) : publicCaller(request, context)
     const queues = endpoint.cost && context.costQueues?.[endpoint.cost]
@@ -193,7 +193,7 @@ export function mount<Actor extends AnyActor, Services>(
       return perform(route, context, base as never, now)
     }
     const { result, afterwards } = await inTurnOf(turn, () =>
-      runInTurn(context.callerQueues, caller, act),
+      endpoint.cost === 'outside' ? act(false) : runInTurn(context.callerQueues, caller, act),
     ).finally(place.answered)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))

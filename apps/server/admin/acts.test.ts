@@ -13,7 +13,7 @@ import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
 import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { refusals } from '#domain/identity/sign-in/refusals.ts'
-import { signInChallenges } from '#domain/identity/sign-in/server/tables.ts'
+import { loginIdentities, signInChallenges } from '#domain/identity/sign-in/server/tables.ts'
 import { accountWithFactor, securityKeyOf, solvedImage } from '#domain/identity/sign-in/testing.ts'
 import { logApi } from '#domain/views/log/api.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
@@ -42,16 +42,28 @@ const act = (of: Act, ...asked: [words: string[], flags?: Flags]) => runAct(port
 const sessionOf = async (accountId: string) =>
   portal.clientOf(await openSession(portal.db, { accountId, at: portal.clock.now() }))
 
+/** Links a login at a provider to an account, whoever's it is. */
+const linkSomebody = (accountId: string) =>
+  portal.db.insert(loginIdentities).values({
+    issuer: 'https://login.example',
+    subject: 'of somebody',
+    accountId,
+    shownAs: 'somebody@example.com',
+    linkedAt: portal.clock.now(),
+  })
+
 describe('rescue', () => {
   test('lets a secretary in who lost phone, codes and password, by a link of one use, with a line in the log', async () => {
     const me = await accountWithFactor(portal)
     await securityKeyOf(portal, me.accountId)
     await portal.db.update(accounts).set({ organiserRole: 'secretary' }).where(eq(accounts.id, me.accountId))
+    await linkSomebody(me.accountId)
     const before = await sessionOf(me.accountId)
     const look = await act(rescue, [me.account])
     for (const promised of [
       '1 session would be ended',
       'two-step verification is on, and would be removed',
+      'the link to a login of the provider would be removed',
       'the password would open nothing any more',
       'limits of tries at the account would be lifted, and earlier links to set a password revoked',
       'the owner would be told',
@@ -81,6 +93,7 @@ describe('rescue', () => {
     expect(history).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'secondFactor', before: 'on', after: 'off' }),
+        expect.objectContaining({ field: 'loginIdentity', before: 'somebody@example.com', after: null }),
         expect.objectContaining({
           field: 'password',
           after: 'rescueLink',
@@ -92,7 +105,8 @@ describe('rescue', () => {
     const { records } = await own.call(logApi.list, { query: { type: 'account', recordId: me.accountId } })
     const lines = records.filter(({ reason }) => reason === meant.reason)
     expect(new Set(lines.map(({ actorName }) => actorName.en))).toEqual(new Set(['Operator']))
-    expect(lines).toHaveLength(3)
+    expect(lines).toHaveLength(4)
+    expect(await portal.db.$count(loginIdentities)).toBe(0)
     const [told] = await portal.visitor.call(outboxApi.mailbox, { query: { to: me.account } })
     expect(told?.text).toContain('系统管理员已重置您的账号')
     // never a stored secret, and no other account

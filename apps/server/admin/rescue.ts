@@ -52,7 +52,7 @@ async function requireNoSecretary({ db }: AdminContext, account: StoredAccount):
 export const rescue: Act = {
   usage: 'rescue ACCOUNT [--secretary] [--reason "…" --yes]',
   help: [
-    'For an organiser who is locked out, usually the only secretary: ends the sessions, removes two-step verification, lifts limits of tries,',
+    'For an organiser who is locked out, usually the only secretary: ends the sessions, removes two-step verification and the link to a login of the provider, lifts limits of tries,',
     'makes the former password and earlier links useless, and prints a link by which a new one is set within seven days. The owner is told. Check first who asks you.',
     '--secretary also gives the role of secretary, while no other secretary can log in.',
   ],
@@ -62,12 +62,13 @@ export const rescue: Act = {
     const { db, services, say } = context
     const account = await organiserNamed(context, typed)
     if (flags.secretary) await requireNoSecretary(context, account)
-    const { sessions, hasFactor } = await whatLocksOut(services, account.id)
+    const { sessions, hasFactor, identities } = await whatLocksOut(services, account.id)
     say(
       `${account.account} (${account.name}): ${account.organiserRole ?? 'no role'}, ${counted(sessions, 'session')}`,
     )
     say(`${counted(sessions, 'session')} would be ended, and logins that wait for a second step`)
     say(`two-step verification is ${hasFactor ? 'on, and would be removed' : 'off'}`)
+    if (identities > 0) say(`the link to a login of the provider would be removed`)
     say(
       `the password ${account.passwordHash ? 'would open nothing any more' : 'was not set, or opens nothing any more'}`,
     )

@@ -27,7 +27,7 @@ import { programVersion } from '../version.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
-// Twelve faults, planted in what the portal depends on. The doctor names each and its remedy, and the table in operations.md says truly how else it is seen.
+// Thirteen faults, planted in what the portal depends on. The doctor names each and its remedy, and the table in operations.md says truly how else it is seen.
 
 const handbook = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 /** The rows of the table: fault, and where else than at the doctor it is seen. */
@@ -195,6 +195,14 @@ const faults: Record<string, Fault> = {
     remedy: /correct ALIBABA_SMS_ACCESS_KEY_SECRET/,
     plant: () => ({ set: { ALIBABA_SMS_ACCESS_KEY_SECRET: 'another' } }),
   },
+  'The login provider does not answer': {
+    about: 'login',
+    says: /Organisers cannot log in by http:\/\/127\.0\.0\.1:1 /,
+    remedy: /let it be reached from here/,
+    plant: () => ({
+      set: { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' },
+    }),
+  },
   'PostgreSQL is too old': {
     about: 'database',
     says: /is PostgreSQL 17; it must be 18 or newer/,
@@ -294,7 +302,7 @@ test('where nothing is wrong the doctor finds nothing, and leaves nothing behind
   expect([mail.taken, sms.taken]).toEqual([[], []])
 })
 
-test('twelve faults are named with their remedies, and the handbook says where else each is seen', async () => {
+test('thirteen faults are named with their remedies, and the handbook says where else each is seen', async () => {
   expect([...table.keys()]).toEqual(Object.keys(faults))
   for (const [name, { about, says, remedy, plant, isNeverStarted }] of Object.entries(faults)) {
     const { set = {}, now = Date.now, mend } = await plant()

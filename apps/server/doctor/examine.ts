@@ -9,6 +9,7 @@ import { aboutAddress } from './address.ts'
 import { aboutClock, aboutDatabase, clockOffset, unusable } from './database.ts'
 import { aboutFiles, aboutRoom } from './files.ts'
 import { type Finding, fault, good, note } from './finding.ts'
+import { aboutLoginProvider } from './login-provider.ts'
 import { aboutMessages } from './messages.ts'
 import { aboutMail, aboutSms } from './senders.ts'
 
@@ -54,16 +55,26 @@ async function withDatabase(db: Database, config: Config, now: () => number): Pr
 export async function examine(config: Config, { now = Date.now, smsTo }: Options = {}): Promise<Finding[]> {
   const ofDatabase = await examineDatabase(config, now)
   const { hasKey, offset } = ofDatabase
-  const [mail, sms, room, reached] = await Promise.all([
+  const [mail, sms, login, room, reached] = await Promise.all([
     aboutMail(config),
     aboutSms(config, smsTo),
+    aboutLoginProvider(config),
     aboutRoom(config),
     aboutAddress(config, { hasKey, now }),
   ])
   const offsets = new Map<string, number>()
   if (offset !== undefined) offsets.set('the database', offset)
   if (reached.clock !== undefined) offsets.set('the portal', reached.clock)
-  return [...ofDatabase.findings, ofDatabase.files, room, mail, sms, ...reached.findings, aboutClock(offsets)]
+  return [
+    ...ofDatabase.findings,
+    ofDatabase.files,
+    room,
+    mail,
+    sms,
+    ...login,
+    ...reached.findings,
+    aboutClock(offsets),
+  ]
 }
 
 async function examineDatabase(config: Config, now: () => number): Promise<OfDatabase> {

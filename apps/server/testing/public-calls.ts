@@ -12,8 +12,10 @@ import { summitApi } from '#domain/ground/summit/api.ts'
 import { goodPassword } from '#domain/identity/accounts/testing.ts'
 import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
 import { invitationsApi } from '#domain/identity/invitations/api.ts'
+import { openIdApi } from '#domain/identity/sign-in/api/open-id.ts'
 import { secondFactorApi } from '#domain/identity/sign-in/api/second-factor.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { refusals } from '#domain/identity/sign-in/refusals.ts'
 import { otherCode } from '#domain/identity/sign-in/testing.ts'
 import { takeOversApi } from '#domain/identity/take-overs/api.ts'
 import { saidOfTakeOver } from '#domain/identity/take-overs/testing.ts'
@@ -24,6 +26,7 @@ import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { libraryApi } from '#domain/publishing/library/api.ts'
 import { projectsApi } from '#domain/publishing/projects/api.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { RefusalKind } from '#kit/http/refusal.ts'
 import type { HeldSecrets } from './held-secrets.ts'
 
 /** The request of a call; `puzzle`: with what a device has computed in its body. */
@@ -42,6 +45,8 @@ type Row = {
   by?: string
   wrong: (victim: HeldSecrets) => Asked
   right: (victim: HeldSecrets) => Asked
+  /** What a portal without the setting that this call needs refuses it with, whoever calls; with it the call is tested by its noun. */
+  off?: RefusalKind
 }
 
 const newPassword = 'Harbour#83wind'
@@ -95,6 +100,16 @@ const exists: Row[] = [
 /** A challenge that nobody was given. */
 const another = (challenge: string) => `${challenge.slice(0, -2)}${challenge.endsWith('0') ? '11' : '00'}`
 
+/** The portal of these tests has no provider: `domain/identity/sign-in/open-id.test.ts` has one, with the limits full. */
+const byProvider: Row[] = [
+  { endpoint: openIdApi.begin, wrong: () => ({ body: {} }), right: () => ({ body: {} }) },
+  {
+    endpoint: openIdApi.logIn,
+    wrong: () => ({ body: { state: `login.${'A'.repeat(43)}`, code: 'x' } }),
+    right: () => ({ body: { state: `login.${'A'.repeat(43)}`, code: 'x' } }),
+  },
+].map((row) => ({ ...row, off: refusals.openIdOff }))
+
 const signIn: Row[] = [
   ...forNothing(signInApi.getVerifyCode, signInApi.getProofOfWork),
   ...exists,
@@ -137,6 +152,7 @@ const signIn: Row[] = [
     wrong: ({ keyStep }) => ({ body: { ...keyStep, challenge: another(keyStep.challenge) } }),
     right: ({ keyStep }) => ({ body: keyStep }),
   },
+  ...byProvider,
   ...byCode(signInApi.securityCodeLogin, ({ login }) => login),
   ...byCode(signInApi.guestLogin, ({ guest }) => guest),
   ...byCode(signInApi.doorLogin, ({ door }) => door, {}, ['code']),

@@ -1,10 +1,16 @@
 import { type OfficeRole, type OrganiserRole, officeRoles, type Role } from '#domain/actor.ts'
 
 /**
- * Permissions that can neither be granted nor revoked. Everyone needs the first, and an account whose role must have a second factor the second; each of the others amounts to all permissions: those who reset a
+ * Permissions that can neither be granted nor revoked. Everyone needs the first, and an account whose role must have a second factor the second; who may link a login of the provider is the operator's choice; each of the others amounts to all permissions: those who reset a
  * password can log in as that person, those who edit roles can grant themselves anything.
  */
-const fixed = new Set(['signIn:self', 'signIn:secondFactor', 'accounts:manage', 'roles:edit'])
+const fixed = new Set([
+  'signIn:self',
+  'signIn:secondFactor',
+  'signIn:identity',
+  'accounts:manage',
+  'roles:edit',
+])
 
 /** Permissions that the secretary keeps: without this page nothing could be restored. */
 const keptBySecretary = new Set(['roles:read'])

@@ -7,6 +7,8 @@ export const access = {
   'signIn:self': { heldBy: roles },
   /** One's own second factor; a role that must have one needs this, so it is fixed. */
   'signIn:secondFactor': { heldBy: organiserRoles },
+  /** Link one's own login of the provider of OpenID Connect. */
+  'signIn:identity': { heldBy: organiserRoles },
   /** Take the second factor from a colleague's account who lost phone and codes. */
   'signIn:resetSecondFactor': { heldBy: ['secretary'] },
   'signIn:log': { heldBy: ['secretary'] },

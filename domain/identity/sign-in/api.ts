@@ -60,8 +60,10 @@ export const loginInfo = z.object({
   unreadCount: z.number().int(),
   /** Logged in with the initial password: nothing else is allowed before it is changed. */
   mustChangePassword: z.boolean(),
-  /** Only for organisers. Where the role must have a second factor and there is none, nothing else is allowed before it is set up. */
-  secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean() }).optional(),
+  /** Only for organisers. Where the role must have a second factor, there is none, and the login provider has checked none (`isByProvider`), nothing else is allowed before it is set up. */
+  secondFactor: z
+    .object({ isOn: z.boolean(), isRequired: z.boolean(), isByProvider: z.boolean().optional() })
+    .optional(),
 })
 
 /** The calls of the specification, section 7, for logging in; method and path as given there. */

@@ -3,7 +3,7 @@ import { choice, days, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { signInOutcomes, signInWays } from './rules.ts'
-import { outcomeWords, signInWords, wayWords } from './words/console.ts'
+import { outcomeFilterWords, outcomeOf, signInWords, wayWords } from './words/console.ts'
 
 /** The log of sign-in attempts, within its retention. */
 export const signInsList = defineList({
@@ -26,7 +26,7 @@ export const signInsList = defineList({
     at: { label: signInWords.at, as: 'moment', isHead: true, value: (row) => row.at },
     account: { label: signInWords.account, width: 28, value: (row) => row.account },
     name: { label: signInWords.name, within: 'account', width: 28, value: (row) => row.name },
-    outcome: { label: signInWords.outcome, value: (row) => outcomeWords[row.outcome] },
+    outcome: { label: signInWords.outcome, value: (row) => outcomeOf(row) },
     way: { label: signInWords.way, value: (row) => wayWords[row.way] },
     device: { label: signInWords.device, width: 40, value: (row) => row.userAgent },
     address: { label: signInWords.address, value: (row) => row.address },
@@ -35,7 +35,7 @@ export const signInsList = defineList({
     outcome: choice(signInOutcomes, {
       label: signInWords.outcome,
       any: signInWords.anyOutcome,
-      words: outcomeWords,
+      words: outcomeFilterWords(),
     }),
     way: choice(signInWays, { label: signInWords.way, any: signInWords.anyWay, words: wayWords }),
     at: days(signInWords.at),

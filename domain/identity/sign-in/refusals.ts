@@ -1,6 +1,7 @@
 import { addressRefusals } from '#domain/identity/accounts/refusals/address.ts'
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
+import { openIdRefusals } from './refusals/open-id.ts'
 import { passkeyRefusals } from './refusals/passkeys.ts'
 import { secondFactorRefusals } from './refusals/second-factor.ts'
 import { sendingRefusals } from './refusals/sending.ts'
@@ -11,6 +12,7 @@ export const refusals = refusalTable({
   ...sendingRefusals,
   ...secondFactorRefusals,
   ...passkeyRefusals,
+  ...openIdRefusals,
 })
 
 /** Also accepts the refusals about a number or address. */

@@ -119,8 +119,11 @@ export const newPassword = z.string().superRefine((value, context) => {
     context.addIssue({ code: 'custom', params: { why } })
 })
 
+/** Login methods as the release before reads them: a login by OpenID Connect is stored as one of these, with a mark (`storedWay`). */
+export const storedWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
+
 /** Login methods, including attempts. */
-export const signInWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
+export const signInWays = [...storedWays, 'openId'] as const
 export type SignInWay = (typeof signInWays)[number]
 
 /** The login methods by which a code proves that the number or address of the account is the caller's. */
@@ -131,6 +134,7 @@ export const provesAccount: Readonly<Record<SignInWay, boolean>> = {
   registration: true,
   share: false,
   door: true,
+  openId: false,
 }
 
 /**

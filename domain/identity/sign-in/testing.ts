@@ -8,9 +8,13 @@ import type { Services } from '#domain/services.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import { solvePuzzle } from '#kit/gates/proof-of-work/solve-puzzle.ts'
-import type { Client } from '#kit/http/client.ts'
+import { type Client, createClient } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { clientOfTests, visitorOfProvider } from '#kit/testing/open-id-provider.ts'
+import { openIdApi } from './api/open-id.ts'
 import { signInApi as api } from './api.ts'
+import { type OpenIdReply, openIdPath, openIdReply } from './rules/open-id.ts'
 import { type CodePurpose, type ComputedEffort, type VerifyEffort, verifyCodeLength } from './rules.ts'
 import { newAppSecret, stepOfCode } from './server/actions/app-codes.ts'
 import { giveChallenge } from './server/actions/challenges.ts'
@@ -99,7 +103,7 @@ export async function accountWithFactor(portal: Pick<Portal, 'services'>) {
 export async function challengeOf({ services: { db, clock } }: Pick<Portal, 'services'>, account: string) {
   const found = await findAccount(db, account)
   if (!found) throw new Error(`no account ${account}`)
-  return (await giveChallenge(db, found, 'password', clock.now())).challenge
+  return (await giveChallenge(db, found, { way: 'password' }, clock.now())).challenge
 }
 
 /** The code that an app with this key shows. */
@@ -158,6 +162,96 @@ async function somePasskey(db: Database, accountId: string, at: Date) {
   await insertPasskey(db, row)
   return row.id
 }
+
+/** The page that a provider of tests sends people back to. */
+export const redirectOfTests = `http://localhost:3000${openIdPath}`
+
+/** Connects a portal of a test with a provider that runs. */
+export function connectProvider(
+  { services }: Pick<Portal, 'services'>,
+  issuer: string,
+  settings: Partial<NonNullable<Services['settings']['openId']>> = {},
+) {
+  services.settings.openId = {
+    issuer,
+    ...clientOfTests,
+    name: { zh: '海风统一认证', en: 'Harbour Login' },
+    matchesEmail: false,
+    factorValues: [],
+    ...settings,
+  }
+}
+
+type Reached = { origin: string; fetch: typeof fetch }
+
+/** The app of a test as a browser at an address reaches it. */
+export const reached = (app: FastifyInstance, remoteAddress: string): Reached => ({
+  origin: '',
+  async fetch(input, init) {
+    const reply = await app.inject({
+      method: init?.method as 'POST',
+      url: String(input),
+      remoteAddress,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(init?.body && { payload: String(init.body) }),
+    })
+    const headers = new Headers({ 'content-type': 'application/json' })
+    for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) headers.append('set-cookie', cookie)
+    return new Response(reply.body, { status: reply.statusCode, headers })
+  },
+})
+
+/** A browser that logs in by the provider: it keeps cookies of the portal and of the provider, and the token of its session. */
+export function openIdBrowser(at: Reached, now: () => Date, given?: Token) {
+  const cookies = new Map<string, string>()
+  const visit = visitorOfProvider()
+  let token = given
+  const { call } = createClient({
+    base: at.origin,
+    token: () => token,
+    language: () => 'en',
+    now: () => now().getTime(),
+    async fetch(input, init) {
+      const headers = new Headers(init?.headers)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      const reply = await at.fetch(input, { ...init, headers })
+      for (const cookie of reply.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        cookies.set(name, value)
+      }
+      return reply
+    },
+  })
+  type Beginning = typeof openIdApi.begin | typeof openIdApi.beginLink | typeof openIdApi.beginProof
+  const replyOf = async (begin: Beginning, login?: string, change = (address: string) => address) => {
+    const { address } = await call(begin, { body: {} })
+    return openIdReply.parse(await visit(change(address), login))
+  }
+  return {
+    call,
+    cookies,
+    setToken: (next: Token | undefined) => {
+      token = next
+    },
+    /** What the provider says after a login there as `login`, or after it was cancelled. */
+    replyOf,
+    async logIn(login: string): Promise<Token> {
+      return call(openIdApi.logIn, { body: await replyOf(openIdApi.begin, login) })
+    },
+    async link(login: string) {
+      return call(openIdApi.link, { body: await replyOf(openIdApi.beginLink, login) })
+    },
+    async prove(login: string) {
+      return call(openIdApi.prove, { body: await replyOf(openIdApi.beginProof, login) })
+    },
+  }
+}
+
+/** A reply with another part. */
+export const changedReply = (reply: OpenIdReply, change: Partial<OpenIdReply>): OpenIdReply => ({
+  ...reply,
+  ...change,
+})
 
 const ofItself = async (db: Database, accountId: string, at: Date) => ({
   '/qms/accounts/sessions': (await openSession(db, { accountId, at })).principal,

@@ -87,7 +87,7 @@ export const accountChanged = defineEvent<{
 export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')
 
 /** An account was reset to its initial password; published in the same transaction. */
-export const passwordReset = defineEvent<{ accountId: string }>('accounts.passwordReset')
+export const passwordReset = defineEvent<{ accountId: string; author: Actor }>('accounts.passwordReset')
 
 export type NewAccount = {
   id?: string

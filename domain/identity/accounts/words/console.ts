@@ -173,6 +173,7 @@ export const historyFields: Record<string, Bilingual> = {
   authenticatorApp: { zh: '验证器应用', en: 'Authenticator app' },
   backupCodes: { zh: '备用码', en: 'Backup codes' },
   sessions: { zh: '登录中的设备', en: 'Logged-in devices' },
+  loginIdentity: { zh: '关联的统一登录', en: 'Linked login of the provider' },
   resetReason: { zh: '重置两步验证的原因', en: 'Why two-step verification was reset' },
 }
 

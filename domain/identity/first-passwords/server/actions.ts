@@ -12,6 +12,7 @@ import {
   type StoredAccount,
   updateIfAsSeen,
 } from '#domain/identity/accounts/server/actions.ts'
+import { endIdentitiesByOwner } from '#domain/identity/sign-in/server/actions/open-id-link.ts'
 import { requireUnguessable } from '#domain/identity/sign-in/server/actions/own-password.ts'
 import { endSessionsOf } from '#domain/identity/sign-in/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -179,7 +180,7 @@ export async function readLink({
 }
 
 /**
- * Sets the password by the link, once, and ends all sessions. The password is hashed before the transaction begins. Refuses `notFound`, `accountDisabled`,
+ * Sets the password by the link, once, and ends all sessions and links to logins of the provider. The password is hashed before the transaction begins. Refuses `notFound`, `accountDisabled`,
  * `guessablePassword`, and the end of the link in words.
  */
 export async function chooseByLink({
@@ -200,6 +201,8 @@ export async function chooseByLink({
       throw refuse('accessRevoked')
     await revokeLinksOf(tx, [account.id], at)
     await endSessionsOf(tx, account.id)
+    // whoever held the account before may have linked a login of their own
+    await endIdentitiesByOwner(tx, services, account)
     const author = { accountId: account.id, name: bothNames(account) }
     await recordChanges(tx, at, author, { type: 'account', id: account.id }, [
       { field: 'password', before: null, after: 'own' },

@@ -1,6 +1,6 @@
 import { Tag, type Tone } from '#kit/web/tag.tsx'
-import type { SignInOutcome } from '../rules.ts'
-import { outcomeWords } from '../words/console.ts'
+import type { SignInOutcome, SignInWay } from '../rules.ts'
+import { outcomeOf } from '../words/console.ts'
 
 const outcomeTones: Record<SignInOutcome, Tone> = {
   in: 'good',
@@ -11,6 +11,6 @@ const outcomeTones: Record<SignInOutcome, Tone> = {
   displaced: 'odd',
 }
 
-export const OutcomeTag = ({ outcome }: { outcome: SignInOutcome }) => (
-  <Tag words={outcomeWords[outcome]} tone={outcomeTones[outcome]} />
+export const OutcomeTag = ({ outcome, way }: { outcome: SignInOutcome; way: SignInWay }) => (
+  <Tag words={outcomeOf({ outcome, way })} tone={outcomeTones[outcome]} />
 )

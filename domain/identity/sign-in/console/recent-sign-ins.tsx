@@ -34,7 +34,7 @@ function Entries({ accountId }: { accountId: string }) {
             <time className={classes.when} dateTime={at}>
               {formatMoment(at, language)}
             </time>
-            <OutcomeTag outcome={outcome} />
+            <OutcomeTag outcome={outcome} way={way} />
             <span>{text(wayWords[way])}</span>
             <span>{text(deviceWords(deviceOf(userAgent)))}</span>
             <span className={classes.quiet}>{address}</span>

@@ -10,7 +10,7 @@ import { OutcomeTag } from './outcome-tag.tsx'
 /** Custom cells of the log of sign-ins. */
 export const signInCells = {
   account: (row: SignIn) => <Whose entry={row} />,
-  outcome: (row: SignIn) => <OutcomeTag outcome={row.outcome} />,
+  outcome: (row: SignIn) => <OutcomeTag outcome={row.outcome} way={row.way} />,
   device: (row: SignIn) => <Device userAgent={row.userAgent} />,
 }
 

@@ -17,10 +17,12 @@ type Props = {
   onToken(token: Token): unknown
   /** Buttons beside that of the form. */
   beside?: ReactNode
+  /** Where the first step is on another page: goes there. */
+  onBack?: () => unknown
 }
 
 /** Runs logins; where one needs a second step, `step` is its form, to be shown in place of the first. */
-export function useSecondStep({ onToken, beside }: Props) {
+export function useSecondStep({ onToken, beside, onBack }: Props) {
   const [challenge, setChallenge] = useState<ReceivedChallenge>()
   return {
     async finish(logIn: () => Promise<Token>): Promise<void> {
@@ -37,7 +39,10 @@ export function useSecondStep({ onToken, beside }: Props) {
       <SecondStep
         challenge={challenge}
         onToken={onToken}
-        onOver={() => setChallenge(undefined)}
+        onOver={() => {
+          setChallenge(undefined)
+          onBack?.()
+        }}
         beside={beside}
       />
     ),

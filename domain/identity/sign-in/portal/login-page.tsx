@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Loading } from '#kit/web/states.tsx'
+import { loginProvider } from '../parts/login-provider.ts'
 import { readLoginState } from '../parts/login-state.ts'
 import classes from '../parts/sign-in.module.css'
 import { SignedOutPage } from '../parts/signed-out-page.tsx'
@@ -17,6 +18,12 @@ const CodeLogin = lazyPage(
   <Loading lines={4} />,
 )
 
+// only where the operator has connected a provider
+const OpenIdLogin = lazyPage(
+  () => import('./open-id-login.tsx'),
+  (module) => module.OpenIdLogin,
+)
+
 /** Logs in by password, by code, or as a guest, and opens the requested page. */
 export default function LoginPage() {
   const text = useText()
@@ -24,6 +31,7 @@ export default function LoginPage() {
   const arrival = readLoginState(useLocation().state)
   const [account, setAccount] = useState(arrival.account)
   const way = loginMethodFrom(search.get('way'))
+  const provider = way !== 'guest' && loginProvider()
   return (
     <SignedOutPage title={words.title} below={way !== 'guest' && <ToRegister />}>
       <LoginMethods current={way} />
@@ -37,6 +45,7 @@ export default function LoginPage() {
       ) : (
         <CodeLogin key={way} way={way} account={account} setAccount={setAccount} />
       )}
+      {provider && <OpenIdLogin provider={provider} />}
     </SignedOutPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { focusField } from '#kit/form/focus-field.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -14,6 +14,7 @@ import { secondFactorApi } from '../api/second-factor.ts'
 import { sessionsApi } from '../api/sessions.ts'
 import { signInApi } from '../api.ts'
 import { AskPasskey } from '../parts/ask-passkey.tsx'
+import { loginProvider } from '../parts/login-provider.ts'
 import { canAskPasskeys } from '../parts/passkey-failure.ts'
 import { PasswordField } from '../parts/password-field.tsx'
 import { SecondCodeField } from '../parts/second-code-field.tsx'
@@ -24,6 +25,7 @@ import { secondCode, waysOf } from '../rules/second-factor.ts'
 import { proveAgainWords as words } from '../words/prove-again.ts'
 import { secondStepWords } from '../words/second-step.ts'
 import again from './log-in-again.module.css'
+import { ProveByProvider } from './prove-by-provider.tsx'
 
 /** `logIn`: the account has no password. */
 export type ProofResult = 'proven' | 'cancelled' | 'logIn'
@@ -38,6 +40,8 @@ export function ProveAgain({ onResult }: { onResult(result: ProofResult): void }
   // the same reply as the page was begun with
   const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
   const isOn = info.data?.secondFactor?.isOn === true
+  const provider = loginProvider()
+  const proven = useCallback(() => onResult('proven'), [onResult])
   return (
     <DialogBox labelledBy="dialog-title" onCancel={() => onResult('cancelled')}>
       <h2 id="dialog-title" className={again.title}>
@@ -45,6 +49,7 @@ export function ProveAgain({ onResult }: { onResult(result: ProofResult): void }
       </h2>
       <p className={again.as}>{text(words.lead)}</p>
       {isOn ? <BySecondFactor onResult={onResult} /> : <ProofForm way="password" onResult={onResult} />}
+      {provider && <ProveByProvider provider={provider} onProven={proven} />}
       <div className={classes.instead}>
         <Button variant="subtle" size="sm" className={classes.another} onClick={() => onResult('logIn')}>
           {text(words.logIn)}

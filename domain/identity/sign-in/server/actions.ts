@@ -4,6 +4,7 @@ import type { Token } from '#kit/http/signature.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin } from './actions/sign-in-log.ts'
 import { deleteSession, deleteSessionsOf, insertSession, sessionsOf } from './store/sessions.ts'
+import { storedWay } from './store/ways.ts'
 
 export { changeGuestAccount } from './actions/change-account.ts'
 export { spendImageCode } from './actions/image-code.ts'
@@ -16,6 +17,7 @@ export type NewSession = {
   address?: string
   userAgent?: string
   way?: SignInWay
+  providerFactor?: boolean
 }
 
 /** Creates a session: an id and a secret of 256 random bits. */
@@ -29,7 +31,8 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
     lastSeenAt: at,
     expiresAt: new Date(at.getTime() + sessionSeconds.idle * 1000),
     ...cutOrigin({ address: from.address ?? '', userAgent: from.userAgent ?? '' }),
-    way: from.way ?? 'password',
+    ...storedWay(from.way ?? 'password'),
+    providerFactor: from.providerFactor ?? false,
   })
   return token
 }

@@ -6,6 +6,7 @@ import { noun } from '../noun.ts'
 import { tokenReply } from '../rules.ts'
 import { budgetTemplates } from '../words/budget.ts'
 import { signInTemplates } from '../words/templates.ts'
+import { endIdentitiesOf } from './actions/open-id-link.ts'
 import { endSessionsOf } from './actions.ts'
 import { signInRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
@@ -16,12 +17,19 @@ export const signIn = serverNoun(noun, {
   templates: [...Object.values(signInTemplates), ...Object.values(budgetTemplates)],
   schemas: { LoginInfo: loginInfo, MenuNode: menuNode, SignIn: signInsList.row, Token: tokenReply },
   // in the transaction that closes the account or resets its password: the sessions are gone at the next request
-  wire({ events }) {
+  wire(services) {
+    const { events } = services
     events.on(accountClosed, (tx, { accountId }) => endSessionsOf(tx, accountId))
-    events.on(passwordReset, (tx, { accountId }) => endSessionsOf(tx, accountId))
-    events.on(accountChanged, async (tx, { accountId, isProved }) => {
+    // a colleague who does this takes the account from whoever held it, or gives it to another person
+    events.on(passwordReset, async (tx, { accountId, author }) => {
+      await endSessionsOf(tx, accountId)
+      await endIdentitiesOf(tx, services, { accountId, author })
+    })
+    events.on(accountChanged, async (tx, { accountId, isProved, author }) => {
       // the owner who changes it by a code keeps the session in which they do
-      if (!isProved) await endSessionsOf(tx, accountId)
+      if (isProved) return
+      await endSessionsOf(tx, accountId)
+      await endIdentitiesOf(tx, services, { accountId, author })
     })
   },
 })

@@ -19,6 +19,7 @@ import { changePassword, resetPassword } from './actions/own-password.ts'
 import { register } from './actions/register.ts'
 import { endSession } from './actions.ts'
 import { signInsRoutes } from './routes/console.ts'
+import { openIdRoutes } from './routes/open-id.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
 
@@ -124,6 +125,7 @@ export const signInRoutes = [
   }),
 
   ...secondFactorRoutes,
+  ...openIdRoutes,
   ...sessionsRoutes,
   ...signInsRoutes,
 ]

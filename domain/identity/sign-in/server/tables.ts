@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,13 +15,14 @@ import {
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { moment, sealedText } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { openIdPurposes } from '../rules/open-id.ts'
 import { passkeyNameLength, passkeyPurposes } from '../rules/passkeys.ts'
 import {
   codePurposes,
   sessionSeconds,
   signInLogDays,
   signInOutcomes,
-  signInWays,
+  storedWays,
   verifyEfforts,
 } from '../rules.ts'
 
@@ -41,7 +44,11 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     address: text().notNull(),
     userAgent: text().notNull(),
-    way: text({ enum: signInWays }).notNull().default('password'),
+    way: text({ enum: storedWays }).notNull().default('password'),
+    /** By OpenID Connect, which the release before does not know as a way. */
+    openId: boolean().notNull().default(false),
+    /** The provider has checked a second factor, and is believed: the role's requirement is met in this session. */
+    providerFactor: boolean().notNull().default(false),
     /** When its owner last proved who they are, in addition to the login that began it; null until then. */
     provenAt: moment(),
   },
@@ -187,13 +194,60 @@ export const signInChallenges = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Keyed digest of account and password as the first step saw them: a change of either ends the login. */
     seen: text().notNull(),
-    way: text({ enum: signInWays }).notNull(),
+    way: text({ enum: storedWays }).notNull(),
+    openId: boolean().notNull().default(false),
+    /** The login of the provider by whose address the account was found: linked once the second step is done. */
+    identity: jsonb().$type<{ issuer: string; subject: string; shownAs: string }>(),
     triesLeft: integer().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [
     index('sign_in_challenges_account').on(table.accountId),
     index('sign_in_challenges_expiry').on(table.expiresAt),
+  ],
+)
+
+/**
+ * Logins of a provider of OpenID Connect that are linked to accounts: issuer and subject name one person there for good, whatever their name or address
+ * becomes. One at each provider for an account.
+ */
+export const loginIdentities = pgTable(
+  'login_identities',
+  {
+    issuer: varchar({ length: 500 }).notNull(),
+    subject: varchar({ length: 255 }).notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** By which its owner knows it: the address or name that the provider told when it was linked. */
+    shownAs: varchar({ length: 254 }).notNull(),
+    linkedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex('login_identities_account').on(table.accountId, table.issuer),
+  ],
+)
+
+/** People who left for the provider and have not come back yet; each reply is taken once. */
+export const openIdLogins = pgTable(
+  'open_id_logins',
+  {
+    /** Keyed digest of the state, which the provider hands back. */
+    digest: text().primaryKey(),
+    /** Keyed digest of the browser's cookie: a reply in another browser is none. */
+    browser: text().notNull(),
+    purpose: text({ enum: openIdPurposes }).notNull(),
+    /** Who links or proves; null for a login. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    verifier: sealedText().notNull(),
+    nonce: sealedText().notNull(),
+    begunAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('open_id_logins_account').on(table.accountId),
+    index('open_id_logins_expiry').on(table.expiresAt),
   ],
 )
 
@@ -206,7 +260,8 @@ export const signIns = pgTable(
     /** Null where the typed account does not exist. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     account: varchar({ length: 254 }).notNull(),
-    way: text({ enum: signInWays }).notNull(),
+    way: text({ enum: storedWays }).notNull(),
+    openId: boolean().notNull().default(false),
     outcome: text({ enum: signInOutcomes }).notNull(),
     address: text().notNull(),
     userAgent: text().notNull(),
@@ -217,6 +272,7 @@ export const signIns = pgTable(
     index('sign_ins_account').on(table.accountId, table.at, table.id),
     index('sign_ins_outcome').on(table.outcome, table.at, table.id),
     index('sign_ins_way').on(table.way, table.at, table.id),
+    index('sign_ins_open_id').on(table.at, table.id).where(sql`${table.openId}`),
     index('sign_ins_search').using('gin', table.searchTerms),
   ],
 )
@@ -275,6 +331,18 @@ export const lifecycles = [
     columns: { accountId: 'account' },
     of: 'account',
     lastDay: { step: 'sign-in-challenges', everyMinutes: 1, column: 'expiresAt', after: { minutes: 0 } },
+    everything: { not: 'expire within minutes' },
+  }),
+  lifecycle(loginIdentities, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    lastDay: 'with its owner',
+    everything: 'all',
+  }),
+  lifecycle(openIdLogins, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    lastDay: { step: 'open-id-logins', everyMinutes: 1, column: 'expiresAt', after: { minutes: 0 } },
     everything: { not: 'expire within minutes' },
   }),
   lifecycle(signIns, {

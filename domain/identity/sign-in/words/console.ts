@@ -38,7 +38,20 @@ export const wayWords: Record<SignInWay, Bilingual> = {
   registration: { zh: '注册', en: 'Registration' },
   share: { zh: '分享链接', en: 'Share link' },
   door: { zh: '公开登记', en: 'Public registration' },
+  openId: { zh: '统一登录', en: 'Login provider' },
 }
+
+/** The outcome of an attempt: the provider's login that was accepted for no account has neither a password nor a code. */
+export const outcomeOf = ({ way, outcome }: { way: SignInWay; outcome: SignInOutcome }): Bilingual =>
+  way === 'openId' && outcome === 'wrongCode'
+    ? { zh: '未关联账号', en: 'No linked account' }
+    : outcomeWords[outcome]
+
+/** The outcomes as a filter: one of them has two names, by the method. */
+export const outcomeFilterWords = (): Record<SignInOutcome, Bilingual> => ({
+  ...outcomeWords,
+  wrongCode: { zh: '验证码或密钥错误，或未关联账号', en: 'Wrong code or key, or no linked account' },
+})
 
 export const outcomeWords: Record<SignInOutcome, Bilingual> = {
   in: { zh: '登录成功', en: 'Logged in' },

@@ -1,6 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { template } from '#kit/words/template.ts'
 import type { CodePurpose } from '../rules.ts'
+import { openIdWords } from './open-id.ts'
 
 /** What a code allows. Included in the message: a person tricked into passing on “the code to register” would read of a new password. */
 export const codeOpens: Record<CodePurpose, Bilingual> = {
@@ -212,8 +213,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您的账号已由系统管理员重置', en: 'Your account was reset by the operator' },
       text: {
-        zh: '系统管理员已重置您的账号：所有设备已退出登录，原密码失效，两步验证已移除，此前的设置密码链接作废。请用系统管理员给您的链接设置新密码。如非您本人请求，请立即联系组委会。',
-        en: 'The operator of the portal reset your account: it is logged out everywhere, its password is useless, two-step verification is removed, and earlier links to set a password have ended. Set a new password by the link that the operator gives you. If you did not ask for this, contact the organisers at once.',
+        zh: '系统管理员已重置您的账号：所有设备已退出登录，原密码失效，两步验证和统一登录的关联已移除，此前的设置密码链接作废。请用系统管理员给您的链接设置新密码。如非您本人请求，请立即联系组委会。',
+        en: 'The operator of the portal reset your account: it is logged out everywhere, its password is useless, two-step verification and a linked login of the provider are removed, and earlier links to set a password have ended. Set a new password by the link that the operator gives you. If you did not ask for this, contact the organisers at once.',
       },
     },
   }),
@@ -265,6 +266,51 @@ export const signInTemplates = {
       text: {
         zh: '有人通过了您账号的第一步登录，但多次未能通过第二步（验证码、通行密钥或安全密钥），未能登录。如非本人操作，说明密码已泄露，请立即修改密码并告知秘书处。',
         en: 'Somebody passed the first step of a login to your account and was stopped at the second (a code, passkey or security key), after too many failed attempts. If it was not you, your password is known to others: change it at once and tell the secretary.',
+      },
+    },
+  }),
+  identityLinked: template({
+    key: 'signIn.identityLinked',
+    title: { zh: '已关联统一登录', en: 'Login provider linked' },
+    sentWhen: {
+      zh: '组织者的账号与统一登录关联后',
+      en: 'After a login of the provider is linked to an organiser’s account',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {
+      provider: {
+        label: { zh: '统一登录的名称', en: 'What the provider is called' },
+        samples: [openIdWords.usual],
+      },
+      login: {
+        label: { zh: '关联的登录', en: 'The login that was linked' },
+        samples: ['li.wei@example.com'],
+      },
+    },
+    texts: {
+      subject: { zh: '您的账号已关联统一登录', en: 'A login was linked to your account' },
+      text: {
+        zh: '您的账号已与{provider}的登录 {login} 关联，今后可凭它登录。如非本人操作，请立即在“账号设置”中解除关联、修改密码，并联系秘书处。',
+        en: 'The login {login} of {provider} was linked to your account and opens it from now on. If it was not you, unlink it in the account settings at once, change your password and contact the secretary.',
+      },
+    },
+  }),
+  identityUnlinked: template({
+    key: 'signIn.identityUnlinked',
+    title: { zh: '已解除统一登录的关联', en: 'Login provider unlinked' },
+    sentWhen: {
+      zh: '组织者的账号与统一登录解除关联后',
+      en: 'After a login of the provider is unlinked from an organiser’s account',
+    },
+    sentTo: owner,
+    urgent: true,
+    placeholders: {},
+    texts: {
+      subject: { zh: '您的账号已解除统一登录的关联', en: 'A login was unlinked from your account' },
+      text: {
+        zh: '您的账号已与统一登录解除关联，今后不能再凭它登录。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'The login of the login provider was unlinked from your account and opens it no more. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),

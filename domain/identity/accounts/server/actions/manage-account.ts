@@ -90,7 +90,7 @@ export async function resetToInitialPassword({
   if (!hasPassword(account.type)) throw refuse('hasNoPassword')
   const passwordHash = await initialPasswordHash(settings)
   await updateAccount(db, id, { passwordHash, mustChangePassword: true })
-  await events.publish(passwordReset, db, { accountId: id })
+  await events.publish(passwordReset, db, { accountId: id, author: actor })
   await note(db, { actor, id, at: clock.now() }, 'password', [null, 'initial'])
 }
 

@@ -9,7 +9,9 @@ import { refuse } from '../../refusals.ts'
 import { type Challenge, challengeMinutes, challengeTries } from '../../rules/second-factor.ts'
 import type { SignInWay } from '../../rules.ts'
 import { secondStepWords } from '../../words/second-step.ts'
+import type { ShownIdentity } from '../store/open-id.ts'
 import { findChallenge, insertChallenge } from '../store/second-factors.ts'
+import { storedWay, wayOf } from '../store/ways.ts'
 import { factorStateOf } from './factor-state.ts'
 import { usablePasskeys } from './passkey-checks.ts'
 
@@ -19,11 +21,13 @@ export const digestOf = (challenge: string) => keyedDigest('sign-in challenge', 
 const seenAs = ({ account, passwordHash }: SeenAccount) =>
   keyedDigest('account of a challenge', `${account}\n${passwordHash ?? ''}`)
 
-/** Begins the second step of a login; returns the challenge, which opens nothing by itself. */
+type FirstStep = { way: SignInWay; identity?: ShownIdentity | undefined }
+
+/** Begins the second step of a login; returns the challenge, which opens nothing by itself. `identity`: is linked once that step is done. */
 export async function giveChallenge(
   db: Database,
   seen: SeenAccount,
-  way: SignInWay,
+  { way, identity }: FirstStep,
   at: Date,
 ): Promise<Waiting> {
   const challenge = randomBytes(32).toString('hex')
@@ -31,7 +35,8 @@ export async function giveChallenge(
     digest: digestOf(challenge),
     accountId: seen.id,
     seen: seenAs(seen),
-    way,
+    ...storedWay(way),
+    identity: identity ?? null,
     triesLeft: challengeTries,
     expiresAt: new Date(at.getTime() + challengeMinutes * 60_000),
   })
@@ -60,5 +65,5 @@ export async function accountOf({ db, clock }: Services, digest: string) {
   const found = await findChallenge(db, digest, clock.now())
   const account = found && (await findAccountById(db, found.accountId))
   if (!account || account.disabledAt || !isSameSecret(seenAs(account), found.seen)) return undefined
-  return { account, way: found.way }
+  return { account, way: wayOf(found), identity: found.identity }
 }

@@ -4,23 +4,25 @@ import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { provesAccount, sessionsKept } from '../../rules.ts'
 import { openSession } from '../actions.ts'
+import type { ShownIdentity } from '../store/open-id.ts'
 import { hasFactor } from '../store/second-factors.ts'
 import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
 import { askSecondStep, giveChallenge, type Waiting } from './challenges.ts'
 import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 /**
- * The end of every first step: logs in, as `logInFully`, or begins the second step of an account that has one. No login gets a session without passing
- * here.
+ * The end of every first step: logs in, as `logInFully`, or begins the second step of an account that has one, unless a provider who is believed has checked a
+ * second factor. No login gets a session without passing here. `identity`: is linked once the second step is done.
  */
 export async function completeSignIn(
   tx: Database,
   at: Date,
   seen: SeenAccount,
-  signInAttempt: SignInAttempt,
+  signInAttempt: SignInAttempt & { providerFactor?: boolean; identity?: ShownIdentity | undefined },
 ): Promise<Token | Waiting | undefined> {
-  if (await hasFactor(tx, seen.id)) return giveChallenge(tx, seen, signInAttempt.way, at)
-  return logInFully(tx, at, seen, { ...signInAttempt, isSecondStep: false })
+  const isSecondStep = signInAttempt.providerFactor === true
+  if (!isSecondStep && (await hasFactor(tx, seen.id))) return giveChallenge(tx, seen, signInAttempt, at)
+  return logInFully(tx, at, seen, { ...signInAttempt, isSecondStep })
 }
 
 /**
@@ -31,7 +33,13 @@ export async function logInFully(
   tx: Database,
   at: Date,
   seen: SeenAccount,
-  { account, way, origin, isSecondStep }: SignInAttempt & { isSecondStep: boolean },
+  {
+    account,
+    way,
+    origin,
+    isSecondStep,
+    providerFactor = false,
+  }: SignInAttempt & { isSecondStep: boolean; providerFactor?: boolean },
 ): Promise<Token | undefined> {
   const accountId = seen.id
   const isProved = provesAccount[way]
@@ -39,13 +47,13 @@ export async function logInFully(
     lastSignInAt: at,
     ...(isProved && { provenAt: at }),
     // without an initial password there is none that others know and that must be changed first
-    ...(isProved && seen.passwordHash === null && { mustChangePassword: false }),
+    ...((isProved || way === 'openId') && seen.passwordHash === null && { mustChangePassword: false }),
   }
   if (!(await updateIfAsSeen(tx, seen, signedIn))) return undefined
   // the account's row is locked by now, as it is where a factor is added
   if (!isSecondStep && (await hasFactor(tx, accountId))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
-  const token = await openSession(tx, { accountId, at, way, ...origin })
+  const token = await openSession(tx, { accountId, at, way, providerFactor, ...origin })
   // the account's row is locked by now: concurrent logins see those before them
   for (const { way, ...from } of await deleteSessionsUnusedLongest(tx, accountId, sessionsKept))
     await recordSignIn(tx, at, { account, accountId, way, origin: from }, 'displaced')

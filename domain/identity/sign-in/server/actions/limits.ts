@@ -45,6 +45,12 @@ const backupCodeTries: Limit = { name: 'backup-code', times: 100, seconds: 86_40
  */
 const passkeyTries: Limit = { name: 'passkey', times: 100, seconds: 86_400 }
 
+/**
+ * Logins by OpenID Connect that are begun, and replies to none that was: each begun one is a row, and may ask the provider once for its reply. Far more than
+ * people behind one office address need; a reply to a login that was begun is not counted again.
+ */
+const openIdCalls: Limit = { name: 'open-id', times: 120, seconds: 60 }
+
 /** Each image code is rendered; far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
 
@@ -110,5 +116,6 @@ export const sessionTries = (accountId: string, at: 'code' | 'passkey'): Counted
   secondCodeTries(accountId, at === 'code' ? 'session' : 'session by passkey')
 export const triesInSession = (accountId: string) =>
   (['code', 'passkey'] as const).map((at) => sessionTries(accountId, at))
+export const openIdFrom = (address: string): Counted => ({ limit: openIdCalls, of: networkOf(address) })
 export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })
 export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: networkOf(address) })

@@ -3,6 +3,7 @@ import { channelOf } from '#domain/identity/accounts/rules.ts'
 import type { StoredAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInTemplates } from '../../words/templates.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function notifyOwner(
     | 'backupCodesRenewed'
     | 'backupCodeUsed'
     | 'secondStepTried'
+    | 'identityUnlinked'
     | 'rescued',
 ): Promise<void> {
   if (!canSendOn(services.settings, channelOf(account))) return
@@ -33,5 +35,21 @@ export async function notifyOwner(
     values: {},
     to: { address: account, language, accountId: id },
     occasion: `${what} ${id} ${services.clock.now().toISOString()}`,
+  })
+}
+
+/** Tells an account's owner which login of which provider opens it now, likewise. */
+export async function notifyOfLink(
+  tx: Database,
+  services: Pick<Services, 'clock' | 'settings'>,
+  { id, account, language }: StoredAccount,
+  linked: { provider: Bilingual; login: string },
+): Promise<void> {
+  if (!canSendOn(services.settings, channelOf(account))) return
+  await enqueue(tx, services, {
+    template: signInTemplates.identityLinked,
+    values: linked,
+    to: { address: account, language, accountId: id },
+    occasion: `identityLinked ${id} ${services.clock.now().toISOString()}`,
   })
 }

@@ -22,6 +22,7 @@ import {
   triesAtPasskeys,
 } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { keepFoundIdentity } from './open-id-link.ts'
 import { passkeyOptionsOf, type TakenChallenge, takeAsked, takePasskey } from './passkey-checks.ts'
 import { refusalOfCode, takeSecondCode } from './second-codes.ts'
 import { recordSignIn, type SignInAttempt } from './sign-in-log.ts'
@@ -110,7 +111,7 @@ const isBackupCode = (given: Given) => 'code' in given && !isAppCode(given.code)
 
 /**
  * The second step of a login: takes the code, or what a passkey has signed, and opens the session, in one transaction. Refuses `secondStepOver` for a challenge that is unknown,
- * expired, used or out of tries, or whose account has changed since; `codeLocked`, `passkeyLocked`; and as `takeSecondCode`, or `passkeyOver` and as `takePasskey`.
+ * expired, used or out of tries, whose account has changed since, or whose login of the provider was linked otherwise; `codeLocked`, `passkeyLocked`; and as `takeSecondCode`, or `passkeyOver` and as `takePasskey`.
  */
 export async function takeSecondStep({
   services,
@@ -124,7 +125,7 @@ export async function takeSecondStep({
   const digest = digestOf(challenge)
   const found = await accountOf(services, digest)
   if (!found) throw refuse('secondStepOver')
-  const { account, way } = found
+  const { account, way, identity } = found
   const accountId = account.id
   const tries = await countSecondTry(services, account, { given, origin })
   if (!(await takeChallengeTry(db, digest, clock.now()))) throw refuse('secondStepOver')
@@ -140,6 +141,8 @@ export async function takeSecondStep({
     const refused = await takeProof(tx, services, { given, accountId, asked, at })
     if (refused) return refused
     await deleteChallenge(tx, digest)
+    if (identity && !(await keepFoundIdentity(tx, services, { identity, account })))
+      return refusals.secondStepOver
     if (isBackupCode(given)) await notifyOwner(tx, services, account, 'backupCodeUsed')
     return (await logInFully(tx, at, account, { ...attempt, isSecondStep: true })) ?? refusals.secondStepOver
   })

@@ -167,10 +167,23 @@ const untilFactorAdded: ReadonlySet<string> = new Set(['signIn:self', 'signIn:se
 
 /** Whether an organiser's account has a second factor, and must have one. */
 const factorOf = (
-  { type, role, hasFactor }: Pick<ValidSession, 'type' | 'role' | 'hasFactor'>,
+  {
+    type,
+    role,
+    hasFactor,
+    providerFactor,
+  }: Pick<ValidSession, 'type' | 'role' | 'hasFactor' | 'providerFactor'>,
   { rolesWithFactor }: ProofRules,
 ): Pick<Actor, 'secondFactor'> =>
-  type === 'organiser' ? { secondFactor: { isOn: hasFactor, isRequired: rolesWithFactor.has(role) } } : {}
+  type === 'organiser'
+    ? {
+        secondFactor: {
+          isOn: hasFactor,
+          isRequired: rolesWithFactor.has(role),
+          ...(providerFactor && { isByProvider: true }),
+        },
+      }
+    : {}
 
 /** What the row and the secretary's rules say of second factor and proof; a guest has no password to prove anything with. */
 const proofOf = (row: ValidSession, rules: ProofRules): Pick<Actor, 'secondFactor' | 'proof'> => ({
@@ -199,6 +212,9 @@ function actorFrom(row: AccountRow, beside: Beside, held: ReadonlySet<string>): 
   return { accountId, account, name, type, role, ...beside, permissions, mustChangePassword }
 }
 
+/** What the session proved that asked for the work: the login provider has checked a second factor. */
+export type HeldProof = { provedByProvider: boolean }
+
 /**
  * Returns the actor of an account without a session, for work that goes on after its call. Undefined for a closed account, and for an assistant, who
  * acts by a link only; one who must set up a second factor first may do nothing else, as in a session.
@@ -210,14 +226,18 @@ export const createActorLookup =
     permissionsOf,
     organisationIdOf,
   }: Pick<Lookup, 'readGrants' | 'readProofRules' | 'permissionsOf' | 'organisationIdOf'>) =>
-  async (db: Database, accountId: string): Promise<Actor | undefined> => {
+  async (db: Database, accountId: string, { provedByProvider }: HeldProof): Promise<Actor | undefined> => {
     const found = await findAccountById(db, accountId)
     if (!found || found.disabledAt || isAssistant(found.type)) return undefined
     const role = roleOf(found)
     const organisations = isOrganisation(found.type) ? await organisationIdOf(db, [accountId]) : undefined
     const held = permissionsOf(role, (await readGrants(db)).get(role) ?? [])
-    const isOn = await hasFactor(db, accountId)
-    const factor = factorOf({ type: found.type, role, hasFactor: isOn }, await readProofRules(db))
+    const ofAccount = {
+      hasFactor: await hasFactor(db, accountId),
+      // of the session that asked for the work, which may have ended meanwhile
+      providerFactor: provedByProvider,
+    }
+    const factor = factorOf({ type: found.type, role, ...ofAccount }, await readProofRules(db))
     return actorFrom(
       { ...found, accountId, role },
       { organisationId: organisations?.get(accountId), ...factor },

@@ -5,15 +5,17 @@ import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { signInsList } from '../../lists.ts'
 import { signInListing } from '../store/sign-in-list.ts'
+import { wayOf } from '../store/ways.ts'
 
 const log = signInListing(async (db, found) => {
   const names = await namesOfAccounts(
     db,
     found.flatMap(({ accountId }) => accountId ?? []),
   )
-  return found.map((entry) => {
+  return found.map(({ openId, ...entry }) => {
     const named = names.get(entry.accountId ?? '')
-    return { ...entry, at: entry.at.toISOString(), name: named ? bothNames(named) : null }
+    const way = wayOf({ ...entry, openId })
+    return { ...entry, way, at: entry.at.toISOString(), name: named ? bothNames(named) : null }
   })
 })
 

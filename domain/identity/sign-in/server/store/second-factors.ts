@@ -106,6 +106,10 @@ export async function deleteFactor(db: Database, accountId: string): Promise<boo
 export const deleteChallengesOfMany = (db: Database, of: string | undefined) =>
   db.delete(signInChallenges).where(of ? eq(signInChallenges.accountId, of) : undefined)
 
+/** Deletes the logins by a provider that wait for their second step, of one account. */
+export const deleteOpenIdChallengesOf = (db: Database, accountId: string) =>
+  db.delete(signInChallenges).where(and(eq(signInChallenges.accountId, accountId), signInChallenges.openId))
+
 /** New backup codes in place of all earlier ones. */
 export async function replaceBackupCodes(db: Database, accountId: string, digests: readonly string[]) {
   await db.delete(backupCodes).where(eq(backupCodes.accountId, accountId))

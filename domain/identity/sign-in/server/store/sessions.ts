@@ -6,6 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import { memory } from '#kit/db/memory.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { secondFactors, sessionChanges, sessions } from '../tables.ts'
+import { wayOf } from './ways.ts'
 
 /** A permission that the secretary granted to a role, or revoked. */
 export type Grant = { permission: string; held: boolean }
@@ -54,6 +55,10 @@ export async function deleteSessionsOf(db: Database, accountId: string, except?:
   return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
 }
 
+/** Deletes the sessions of an account that a login of the provider has opened. */
+export const deleteOpenIdSessionsOf = (db: Database, accountId: string) =>
+  db.delete(sessions).where(and(eq(sessions.accountId, accountId), sessions.openId))
+
 /** The number of valid sessions by account; of one account, or of all. */
 export const countSessions = (db: Database, now: Date, of: string | undefined) =>
   db
@@ -73,15 +78,19 @@ export const deleteSessionsOfMany = (db: Database, of: string | undefined) =>
  * Deletes all but the last used sessions of an account; returns their origins. Lock the account before: otherwise two concurrent logins would see the
  * same sessions.
  */
-export function deleteSessionsUnusedLongest(db: Database, accountId: string, kept: number) {
-  const { id, address, userAgent, way } = sessions
+export async function deleteSessionsUnusedLongest(db: Database, accountId: string, kept: number) {
+  const { id, address, userAgent, way, openId } = sessions
   const older = db
     .select({ id })
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), id)
     .offset(kept)
-  return db.delete(sessions).where(inArray(id, older)).returning({ address, userAgent, way })
+  const gone = await db
+    .delete(sessions)
+    .where(inArray(id, older))
+    .returning({ address, userAgent, way, openId })
+  return gone.map(({ openId, ...session }) => ({ ...session, way: wayOf({ ...session, openId }) }))
 }
 
 /** A valid session with its account; `credentials` decrypted. */
@@ -98,6 +107,8 @@ export type ValidSession = {
   mustChangePassword: boolean
   /** Whether the account has a confirmed second factor. */
   hasFactor: boolean
+  /** The provider has checked a second factor at the login of this session. */
+  providerFactor: boolean
   /** The last proof of who the caller is, in milliseconds since 1970. */
   provenAt: number
   type: AccountType
@@ -118,7 +129,7 @@ const changesSoFar = prepared((db) =>
 )
 
 const whole = prepared((db) => {
-  const { id, lastSeenAt, expiresAt, accountId, createdAt, provenAt } = sessions
+  const { id, lastSeenAt, expiresAt, accountId, createdAt, provenAt, providerFactor } = sessions
   // as stored: a decrypting column would fail all rows for one that cannot be decrypted
   const credentials = sql<string>`${sessions.credentials}`
   const { account, name, englishName, mustChangePassword, type, organiserRole } = accounts
@@ -131,6 +142,7 @@ const whole = prepared((db) => {
       expiresAt,
       createdAt,
       provenAt,
+      providerFactor,
       confirmedAt: secondFactors.confirmedAt,
       ...ofAccount,
     })

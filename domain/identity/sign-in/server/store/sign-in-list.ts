@@ -1,13 +1,15 @@
-import { or, sql } from 'drizzle-orm'
+import { and, eq, not, or, sql } from 'drizzle-orm'
 import { accountsNamed } from '#domain/identity/accounts/server/actions.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { signInsList } from '../../lists.ts'
+import type { SignInWay } from '../../rules.ts'
 import { signIns } from '../tables.ts'
+import { storedWay } from './ways.ts'
 
-const { id, at, accountId, account, way, outcome, address, userAgent, searchTerms } = signIns
-const listed = { id, at, accountId, account, way, outcome, address, userAgent }
+const { id, at, accountId, account, way, openId, outcome, address, userAgent, searchTerms } = signIns
+const listed = { id, at, accountId, account, way, openId, outcome, address, userAgent }
 
 /** Search terms of a log entry: what was typed, and the origin. */
 export const signInTerms = (entry: { account: string; address: string }) =>
@@ -25,6 +27,10 @@ function typedWay(words: string) {
   }
 }
 
+/** The attempts of one way; both forms of the condition can use an index. */
+const ofWay = (wanted: SignInWay) =>
+  wanted === 'openId' ? sql`${openId}` : and(eq(way, storedWay(wanted).way), not(openId))
+
 /** The log of sign-ins, newest first. */
 export const signInListing = (rows: Rows) => ({
   source: listSource({
@@ -33,6 +39,7 @@ export const signInListing = (rows: Rows) => ({
     id,
     fields: listed,
     orders: { newest: descending(at, id) },
+    filters: { way: ofWay },
     search: (words) => [typedWay(words), accountsNamed(accountId, words)],
     rows,
   }),
