@@ -121,7 +121,11 @@ export async function startOpenIdProvider(settings: Settings) {
     const login = body.get('login') ?? ''
     const result = body.has('cancel')
       ? { error: said.error }
-      : { login: { accountId: login, amr: said.amr, ts: Math.floor(Date.now() / 1000) - said.secondsAgo } }
+      : {
+          login: { accountId: login, amr: said.amr, ts: Math.floor(Date.now() / 1000) - said.secondsAgo },
+          // who logs in here has chosen an account, too
+          select_account: {},
+        }
     await provider.interactionFinished(request, response, result)
   }
   handler.current = (request, response) => {
