@@ -20,6 +20,7 @@ import { makeOrganiser } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { startPortal } from './portal-process.ts'
+import { virtualPasskey } from './virtual-passkey.ts'
 
 /** The code that an app with this key shows, `seconds` from now. */
 const codeOf = (key: string, seconds = 0) =>
@@ -121,6 +122,27 @@ test('a sensitive action asks who is there, and goes on by itself', { tag: '@en'
   await expect(page.getByRole('img', { name: me.say(words.qr) })).toBeVisible()
 })
 
+/** Another account of the role sets up a key, where no key for an app comes. */
+async function finishByKey(page: Page, me: TestPerson, url: string) {
+  await virtualPasskey(page, 'usb')
+  await page.route(`**${secondFactorApi.begin.path}`, (route) => route.fulfill({ status: 502 }))
+  const { token } = await makeOrganiser(url, password)
+  await page.context().clearCookies()
+  await comeAs(page.context(), token, url)
+  await page.goto(`${url}/accounts`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await press(page, me.button(ownPasskeyWords.addInstead))
+  await expect(page.locator('#passkeyName')).toBeFocused()
+  await press(page, me.button(ownPasskeyWords.appInstead))
+  await press(page, me.button(ownPasskeyWords.addInstead))
+  await type(page, 'passkeyName', 'Key')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#backup-codes')).toBeFocused()
+  await press(page, me.button(words.kept))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(me.say(words.firstTitle))
+  await expect(page).toHaveURL(/\/accounts/)
+}
+
 // A portal of its own: what is required of a role would meet the other journeys.
 test('the secretary requires it of a role: its accounts set it up before anything else', {
   tag: '@whole',
@@ -147,6 +169,7 @@ test('the secretary requires it of a role: its accounts set it up before anythin
     await setUp(page, me)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(me.say(words.firstTitle))
     await expect(page).toHaveURL(/\/accounts/)
+    await finishByKey(page, me, portal.url)
   } finally {
     await portal.stop()
   }

@@ -193,7 +193,7 @@ describe('a passkey that is added', () => {
     const since = (await me.call(api.read, {})).since
     expect(await owners.told(me.account)).toContain('两步验证随之启用')
     await owners.add(me, owners.newKey())
-    expect(await owners.told(me.account)).toContain('今后可用它完成两步验证')
+    expect(await owners.told(me.account)).toContain('今后可用它完成两步验证。其他设备已退出登录')
     portal.clock.advance(60_000)
     const { secret } = await me.call(api.begin, {})
     await me.call(api.confirm, { body: { code: appCodeOf(secret, portal.clock.now()) } })
@@ -236,6 +236,17 @@ describe('two pages of one session', () => {
       refused('passkeyOver'),
     )
     expect(await me.call(sessionsApi.prove, { body: { passkey: signed } })).toBeNull()
+  })
+
+  test('remove the app and set up another, in this order: the new one is an app beside keys', async () => {
+    const app = await accountWithFactor(portal)
+    const me = await owners.sessionOf(app.accountId)
+    await owners.add(me, owners.newKey())
+    const { secret } = await me.call(api.begin, {})
+    expect(await me.call(api.removeApp, {})).toMatchObject({ isOn: true, hasApp: false })
+    const body = { code: appCodeOf(secret, portal.clock.now()) }
+    expect(await me.call(api.confirm, { body })).toEqual({ codes: [] })
+    expect(await me.call(api.read, {})).toMatchObject({ hasApp: true, passkeyCount: 1 })
   })
 
   test('and a login keep only the newest of what waits', async () => {

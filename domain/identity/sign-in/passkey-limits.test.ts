@@ -72,12 +72,17 @@ describe('strangers who know the password', () => {
     const me = await withAppAndKey()
     const challenge = await challengeOf(portal, me.account)
     const browser = browserOf(portal, '198.51.100.9')
-    for (let at = 0; at <= challengeTries; at++) {
-      const options = (await browser.call(api.beginPasskeyStep, { challenge })).data
-      const passkey = me.securityKey.get(options, { forged: at < challengeTries })
-      const { code } = await browser.call(api.secondStep, { challenge, passkey })
-      expect(code).toBe((at < challengeTries ? refusals.passkeyRefused : refusals.secondStepOver).code)
+    const begin = () => browser.call(api.beginPasskeyStep, { challenge })
+    const passkey = me.securityKey.get((await begin()).data)
+    for (let at = 0; at < challengeTries; at++) {
+      const forged = me.securityKey.get((await begin()).data, { forged: true })
+      const { code } = await browser.call(api.secondStep, { challenge, passkey: forged })
+      expect(code).toBe(refusals.passkeyRefused.code)
     }
+    const over = refusals.secondStepOver.code
+    expect((await browser.call(api.secondStep, { challenge, passkey })).code).toBe(over)
+    // said before the key is touched once more
+    expect((await begin()).code).toBe(over)
   })
 })
 

@@ -136,7 +136,8 @@ export const secondFactorApi = endpoints(access, {
     method: 'GET',
     path: '/qms/accounts/:id/second-factor',
     allow: 'signIn:resetSecondFactor',
-    summary: 'Whether an organiser’s account has a second factor, and how many backup codes are left',
+    summary:
+      'Whether an organiser’s account has a second factor, by an app, by how many passkeys, and how many backup codes are left',
     params,
     reply: secondFactorState,
   },
@@ -145,7 +146,7 @@ export const secondFactorApi = endpoints(access, {
     path: '/qms/accounts/:id/reset-second-factor',
     allow: 'signIn:resetSecondFactor',
     summary:
-      'Takes the second factor from a colleague who lost phone and codes, with a reason; their sessions end, and they are told',
+      'Takes the second factor from a colleague who lost phone or keys and backup codes, with a reason; their sessions end, and they are told',
     proof: 'justNow',
     params,
     body: z.object({ reason: reason() }),

@@ -19,7 +19,8 @@ const saidFor: Readonly<Record<string, Bilingual>> = {
 
 /** Why a passkey was not made or did not sign, in words: a refusal of the portal, or what the browser says by the name of its error. */
 export function wordsOfPasskeyFailure(error: unknown): Bilingual | string {
-  if (error instanceof CallFailed) return wordsOfFailure(error)
+  // a process of the release before has no such calls
+  if (error instanceof CallFailed) return error.status === 404 ? words.failed : wordsOfFailure(error)
   if (!(error instanceof Error)) return words.failed
   return saidFor[error.name] ?? words.failed
 }

@@ -2,17 +2,16 @@ import { Input } from '@mantine/core'
 import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { secondStepWords as words } from '../words/second-step.ts'
 
 type Props = {
   value: string
   onChange(value: string): void
   problem: Bilingual | string | undefined
-  label?: Bilingual
+  label: Bilingual
 }
 
 /** The digits of an authenticator app, or a backup code. */
-export function SecondCodeField({ value, onChange, problem, label = words.code }: Props) {
+export function SecondCodeField({ value, onChange, problem, label }: Props) {
   const ids = sayingIds('secondCode')
   return (
     <Field id="secondCode" label={label} problem={problem}>

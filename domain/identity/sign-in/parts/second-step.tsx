@@ -9,9 +9,10 @@ import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { secondFactorApi } from '../api/second-factor.ts'
 import { secondFactorCodes as codes } from '../refusals/codes.ts'
-import { type ReceivedChallenge, secondCode } from '../rules/second-factor.ts'
+import type { ReceivedChallenge } from '../rules/second-factor.ts'
 import { secondStepWords as words } from '../words/second-step.ts'
 import { AskPasskey } from './ask-passkey.tsx'
+import { codeAsked } from './code-asked.ts'
 import { canAskPasskeys } from './passkey-failure.ts'
 import { SecondCodeField } from './second-code-field.tsx'
 import classes from './sign-in.module.css'
@@ -36,6 +37,7 @@ export function SecondStep({ challenge: received, onToken, onOver, beside }: Pro
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const { refused, setRefused, forget } = useRefused(['secondCode'])
+  const asked = codeAsked(hasApp)
   const isByKey = hasPasskeys && canAskPasskeys()
   useEffect(() => {
     focusField(isByKey ? 'use-passkey' : 'secondCode')
@@ -44,7 +46,7 @@ export function SecondStep({ challenge: received, onToken, onOver, beside }: Pro
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (!secondCode.safeParse(code).success) return setRefused({ fields: { secondCode: words.codeProblem } })
+    if (!asked.rule.safeParse(code).success) return setRefused({ fields: { secondCode: asked.problem } })
     setBusy(true)
     try {
       await onToken(await client.call(secondFactorApi.secondStep, { body: { challenge, code } }))
@@ -73,7 +75,7 @@ export function SecondStep({ challenge: received, onToken, onOver, beside }: Pro
         />
       )}
       <SecondCodeField
-        label={hasApp ? words.code : words.backupCode}
+        label={asked.label}
         value={code}
         onChange={(value) => {
           setCode(value)

@@ -29,7 +29,7 @@ export default function FirstSecondFactorPage() {
   }
   const instead = (label: Bilingual, byKey: boolean) =>
     canAskPasskeys() && (
-      <Button variant="subtle" onClick={() => setByKey(byKey)}>
+      <Button id={byKey ? keyInstead : undefined} variant="subtle" onClick={() => setByKey(byKey)}>
         {text(label)}
       </Button>
     )
@@ -46,17 +46,23 @@ export default function FirstSecondFactorPage() {
       <div hidden={!isByKey}>
         <PasskeySetUp onDone={done} beside={instead(ownPasskeyWords.appInstead, false)} />
       </div>
-      {!canAskPasskeys() && <p className={classes.quiet}>{text(passkeyWords.notHere)}</p>}
+      {!canAskPasskeys() && <p className={classes.quiet}>{text(passkeyWords.notHereFirst)}</p>}
     </SignedOutPage>
   )
 }
+
+const keyInstead = 'key-instead'
 
 /** The way that is shown; the button that was pressed goes with the other one, so the focus moves to where the new one begins. */
 function useChosenWay() {
   const [isByKey, setByKey] = useState(false)
   const wasByKey = useRef(isByKey)
   useEffect(() => {
-    if (wasByKey.current !== isByKey) focusField(isByKey ? 'passkeyName' : 'confirmingCode')
+    if (wasByKey.current !== isByKey) {
+      const isFocused = focusField(isByKey ? 'passkeyName' : 'confirmingCode')
+      // where no key of the app came there is no field for its code
+      if (!isFocused) focusField(keyInstead)
+    }
     wasByKey.current = isByKey
   }, [isByKey])
   return { isByKey, setByKey }

@@ -9,11 +9,11 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Loading } from '#kit/web/states.tsx'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { secondFactorApi } from '../api/second-factor.ts'
 import { sessionsApi } from '../api/sessions.ts'
 import { signInApi } from '../api.ts'
 import { AskPasskey } from '../parts/ask-passkey.tsx'
+import { codeAsked } from '../parts/code-asked.ts'
 import { loginProvider } from '../parts/login-provider.ts'
 import { canAskPasskeys } from '../parts/passkey-failure.ts'
 import { PasswordField } from '../parts/password-field.tsx'
@@ -21,9 +21,8 @@ import { SecondCodeField } from '../parts/second-code-field.tsx'
 import classes from '../parts/sign-in.module.css'
 import { useRefused } from '../parts/use-refused.ts'
 import { secondFactorCodes, signInCodes } from '../refusals/codes.ts'
-import { secondCode, waysOf } from '../rules/second-factor.ts'
+import { waysOf } from '../rules/second-factor.ts'
 import { proveAgainWords as words } from '../words/prove-again.ts'
-import { secondStepWords } from '../words/second-step.ts'
 import again from './log-in-again.module.css'
 import { ProveByProvider } from './prove-by-provider.tsx'
 
@@ -64,27 +63,22 @@ function BySecondFactor({ onResult }: { onResult(result: ProofResult): void }) {
   const own = useReply(secondFactorApi.read, {})
   if (!own.data && !own.error) return <Loading lines={3} />
   const { isAppUsable, usableKeys } = waysOf(own.data ?? { isOn: true })
-  return (
-    <ProofForm
-      way="code"
-      label={isAppUsable ? secondStepWords.code : secondStepWords.backupCode}
-      hasKeys={usableKeys > 0}
-      onResult={onResult}
-    />
-  )
+  return <ProofForm way="code" isAppUsable={isAppUsable} hasKeys={usableKeys > 0} onResult={onResult} />
 }
 
 type FormProps = {
   way: Way
-  label?: Bilingual
+  isAppUsable?: boolean
   hasKeys?: boolean
   onResult(result: ProofResult): void
 }
 
-function ProofForm({ way, label, hasKeys = false, onResult }: FormProps) {
+function ProofForm({ way, isAppUsable = false, hasKeys = false, onResult }: FormProps) {
   const text = useText()
   const client = useClient()
-  const { value, change, refused, setRefused, busy, submit } = useProving(way, () => onResult('proven'))
+  const asked = codeAsked(isAppUsable)
+  const proving = useProving({ way, asked, onProven: () => onResult('proven') })
+  const { value, change, refused, setRefused, busy, submit } = proving
   const isByKey = hasKeys && canAskPasskeys()
   useEffect(() => {
     focusField(isByKey ? 'use-passkey' : fieldOf(way))
@@ -112,10 +106,10 @@ function ProofForm({ way, label, hasKeys = false, onResult }: FormProps) {
         />
       ) : (
         <SecondCodeField
+          label={asked.label}
           value={value}
           onChange={change}
           problem={refused.fields.secondCode}
-          {...(label && { label })}
         />
       )}
       <div className={classes.buttons}>
@@ -135,7 +129,9 @@ const atField: readonly number[] = [signInCodes.wrongOwnPassword, ...Object.valu
 
 const fieldOf = (way: Way) => (way === 'password' ? 'password' : 'secondCode')
 
-function useProving(way: Way, onProven: () => void) {
+type Proving = { way: Way; asked: ReturnType<typeof codeAsked>; onProven(): void }
+
+function useProving({ way, asked, onProven }: Proving) {
   const client = useClient()
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
@@ -154,8 +150,8 @@ function useProving(way: Way, onProven: () => void) {
       event.preventDefault()
       if (busy) return
       if (way === 'password' && !value) return setRefused({ fields: { password: words.passwordMissing } })
-      if (way === 'code' && !secondCode.safeParse(value).success)
-        return setRefused({ fields: { secondCode: secondStepWords.codeProblem } })
+      if (way === 'code' && !asked.rule.safeParse(value).success)
+        return setRefused({ fields: { secondCode: asked.problem } })
       setBusy(true)
       try {
         await client.call(sessionsApi.prove, {

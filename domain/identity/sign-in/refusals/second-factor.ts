@@ -16,8 +16,8 @@ export const secondFactorRefusals = {
     code: codes.secondStepOver,
     status: 403,
     words: {
-      zh: '此次登录已超时或输错次数过多，请重新登录',
-      en: 'This login has timed out or had too many wrong codes; please log in again',
+      zh: '此次登录已超时或验证失败次数过多，请重新登录',
+      en: 'This login has timed out or had too many failed attempts; please log in again',
     },
   },
   wrongSecondCode: {
@@ -62,13 +62,13 @@ export const secondFactorRefusals = {
       en: 'Two-step verification is not set up: first scan the QR code for an authenticator app, or add a passkey or security key',
     },
   },
-  /** The key of the app was stored under a data key that is gone: no code of the app can be compared, and backup codes still work. */
+  /** The key of the app was stored under a data key that is gone: no code of the app can be compared; passkeys and backup codes still work. */
   secondFactorUnreadable: {
     code: codes.secondFactorUnreadable,
     status: 403,
     words: {
-      zh: '系统已无法核对此验证器应用的验证码，并非您输入有误。请输入一个备用码，或联系 {helpers}：核实身份后重置两步验证',
-      en: 'The portal can no longer check the codes of your authenticator app; you did nothing wrong. Enter a backup code, or ask {helpers} to reset two-step verification once your identity is checked',
+      zh: '系统已无法核对此验证器应用的验证码，并非您输入有误。请使用通行密钥或安全密钥（如有），或输入一个备用码，或联系 {helpers}：核实身份后重置两步验证',
+      en: 'The portal can no longer check the codes of your authenticator app; you did nothing wrong. Use your passkey or security key if you have one, or a backup code, or ask {helpers} to reset two-step verification once your identity is checked',
     },
   },
 } as const satisfies RefusalTable

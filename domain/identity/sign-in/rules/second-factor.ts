@@ -24,13 +24,22 @@ export const plainSecondCode = (typed: string) => typed.replace(/[\s-]/g, '').to
 
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
+const backupCodePattern = `[${backupAlphabet}]{${backupCodeLength}}`
+
 /** Six digits of the authenticator app, or a backup code; as typed, with gaps and hyphens. */
 export const secondCode = z
   .string()
   .max(40)
   .meta({ examples: ['123456'] })
   .transform(plainSecondCode)
-  .pipe(z.string().regex(new RegExp(`^(\\d{${appCode.digits}}|[${backupAlphabet}]{${backupCodeLength}})$`)))
+  .pipe(z.string().regex(new RegExp(`^(\\d{${appCode.digits}}|${backupCodePattern})$`)))
+
+/** A backup code alone, where no app can be used. */
+export const backupCode = z
+  .string()
+  .max(40)
+  .transform(plainSecondCode)
+  .pipe(z.string().regex(new RegExp(`^${backupCodePattern}$`)))
 
 /** The six digits alone, by which a phone is confirmed. */
 export const confirmingCode = z

@@ -31,6 +31,11 @@ export const passkeyWords = {
     zh: '此浏览器或网址不支持通行密钥和安全密钥。请改用最新版浏览器并从系统的正式网址打开，或使用验证码、备用码。',
     en: 'This browser or address does not support passkeys and security keys. Use a recent browser at the portal’s own address, or a code or backup code.',
   },
+  /** The same where two-step verification is not on yet, so that there are no codes. */
+  notHereFirst: {
+    zh: '此浏览器或网址不支持通行密钥和安全密钥。请改用最新版浏览器并从系统的正式网址打开，或设置验证器应用。',
+    en: 'This browser or address does not support passkeys and security keys. Use a recent browser at the portal’s own address, or set up an authenticator app.',
+  },
 }
 
 /** Passkeys and security keys in the account settings. */
@@ -58,8 +63,8 @@ export const ownPasskeyWords = {
   },
   appInstead: { zh: '改用验证器应用', en: 'Use an authenticator app' },
   addLead: {
-    zh: '可用本机的指纹、面容或 PIN，可用手机，也可用插入 USB 或靠近感应的安全密钥。它只在本系统有效，不会被假网站骗走。',
-    en: 'Use the fingerprint, face or PIN of this device, a phone, or a security key by USB or NFC. It works at this portal alone, so no false website can obtain it.',
+    zh: '可用本机的指纹、面容或 PIN，可用手机，也可用插入 USB 或靠近感应的安全密钥。它只在本系统有效，不会被假网站骗走。添加后，其他设备将退出登录。',
+    en: 'Use the fingerprint, face or PIN of this device, a phone, or a security key by USB or NFC. It works at this portal alone, so no false website can obtain it. Once it is added, other devices are logged out.',
   },
   name: { zh: '名称', en: 'Name' },
   nameHint: {

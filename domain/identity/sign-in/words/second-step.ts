@@ -27,6 +27,8 @@ export const secondStepWords = {
     zh: '请输入 6 位数字，或 10 位备用码',
     en: 'Enter 6 digits, or a backup code of 10 characters',
   },
+  /** Where no app can be used. */
+  backupCodeProblem: { zh: '请输入 10 位备用码', en: 'Enter a backup code of 10 characters' },
   submit: { zh: '继续登录', en: 'Continue' },
   again: { zh: '返回登录', en: 'Back to login' },
   /** For those who have neither phone nor codes. */

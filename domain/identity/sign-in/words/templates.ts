@@ -105,8 +105,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您的账号已启用两步验证', en: 'Two-step verification was set up' },
       text: {
-        zh: '您的账号已设置两步验证，今后登录时还需输入手机验证器应用中的验证码。如非本人操作，请立即修改密码并联系秘书处。',
-        en: 'Two-step verification was set up for your account: logging in now also needs a code of the authenticator app. If it was not you, change your password at once and contact the secretary.',
+        zh: '您的账号已设置两步验证，今后登录时还需输入手机验证器应用中的验证码。其他设备已退出登录。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'Two-step verification was set up for your account: logging in now also needs a code of the authenticator app. Other devices were logged out. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),
@@ -123,8 +123,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您的账号已启用两步验证', en: 'Two-step verification was set up' },
       text: {
-        zh: '您的账号已添加一个通行密钥或安全密钥，两步验证随之启用：今后登录时还需使用它或一个备用码。如非本人操作，请立即修改密码并联系秘书处。',
-        en: 'A passkey or security key was added to your account, and two-step verification is on with it: logging in now also needs it, or a backup code. If it was not you, change your password at once and contact the secretary.',
+        zh: '您的账号已添加一个通行密钥或安全密钥，两步验证随之启用：今后登录时还需使用它或一个备用码。其他设备已退出登录。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'A passkey or security key was added to your account, and two-step verification is on with it: logging in now also needs it, or a backup code. Other devices were logged out. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),
@@ -141,8 +141,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您的账号已设置验证器应用', en: 'An authenticator app was set up' },
       text: {
-        zh: '您的账号已设置一个验证器应用，今后可用它的验证码完成两步验证；此前的验证器应用（如有）不再有效。如非本人操作，请立即修改密码并联系秘书处。',
-        en: 'An authenticator app was set up for your account; its codes can be used for two-step verification from now on, in place of those of an earlier app. If it was not you, change your password at once and contact the secretary.',
+        zh: '您的账号已设置一个验证器应用，今后可用它的验证码完成两步验证；此前的验证器应用（如有）不再有效。其他设备已退出登录。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'An authenticator app was set up for your account; its codes can be used for two-step verification from now on, in place of those of an earlier app. Other devices were logged out. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),
@@ -177,8 +177,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您账号的一种验证方式已移除', en: 'A way of two-step verification was removed' },
       text: {
-        zh: '您的账号移除了一个通行密钥、安全密钥或验证器应用，两步验证仍启用。如非本人操作，请立即修改密码并联系秘书处。',
-        en: 'A passkey, a security key or the authenticator app was removed from your account; two-step verification is still on. If it was not you, change your password at once and contact the secretary.',
+        zh: '您的账号移除了一个通行密钥、安全密钥或验证器应用，两步验证仍启用，其他设备已退出登录。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'A passkey, a security key or the authenticator app was removed from your account; two-step verification is still on, and other devices were logged out. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),
@@ -195,8 +195,8 @@ export const signInTemplates = {
     texts: {
       subject: { zh: '您的账号已添加通行密钥或安全密钥', en: 'A passkey or security key was added' },
       text: {
-        zh: '您的账号已添加一个通行密钥或安全密钥，今后可用它完成两步验证。如非本人操作，请立即修改密码并联系秘书处。',
-        en: 'A passkey or security key was added to your account; it can be used for two-step verification from now on. If it was not you, change your password at once and contact the secretary.',
+        zh: '您的账号已添加一个通行密钥或安全密钥，今后可用它完成两步验证。其他设备已退出登录。如非本人操作，请立即修改密码并联系秘书处。',
+        en: 'A passkey or security key was added to your account; it can be used for two-step verification from now on. Other devices were logged out. If it was not you, change your password at once and contact the secretary.',
       },
     },
   }),

@@ -108,7 +108,9 @@ function Present({ of, openApp, openKey }: PresentProps) {
           </>
         )}
       </div>
-      {!canAskPasskeys() && <p className={classes.below}>{text(passkeyWords.notHere)}</p>}
+      {!canAskPasskeys() && (
+        <p className={classes.below}>{text(isOn ? passkeyWords.notHere : passkeyWords.notHereFirst)}</p>
+      )}
     </>
   )
 }

@@ -19,6 +19,7 @@ import { useNewCodes } from './use-new-codes.tsx'
 type Props = {
   /** The factor is set up, and its codes were kept. */
   onDone(): void
+  /** Another way, or none; also where no key for the app came. */
   beside?: ReactNode
 }
 
@@ -27,9 +28,13 @@ export function SecondFactorSetUp({ onDone, beside }: Props) {
   const { begun, failed, retry } = useBegun()
   const { confirmed, shown } = useNewCodes(onDone)
   if (shown) return shown
-  if (failed) return <Failed error={failed} retry={retry} />
-  if (!begun) return <Loading lines={6} />
-  return <ScanAndConfirm {...begun} onConfirmed={confirmed} beside={beside} />
+  if (begun) return <ScanAndConfirm {...begun} onConfirmed={confirmed} beside={beside} />
+  return (
+    <div className={classes.step}>
+      {failed ? <Failed error={failed} retry={retry} /> : <Loading lines={6} />}
+      <div className={classes.acts}>{beside}</div>
+    </div>
+  )
 }
 
 /** A new key, once for each time the form is opened. */

@@ -65,5 +65,5 @@ export async function accountOf({ db, clock }: Services, digest: string) {
   const found = await findChallenge(db, digest, clock.now())
   const account = found && (await findAccountById(db, found.accountId))
   if (!account || account.disabledAt || !isSameSecret(seenAs(account), found.seen)) return undefined
-  return { account, way: wayOf(found), identity: found.identity }
+  return { account, way: wayOf(found), identity: found.identity, triesLeft: found.triesLeft }
 }

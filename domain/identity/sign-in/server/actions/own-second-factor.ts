@@ -107,7 +107,7 @@ export async function readSecondFactorOf({ db, params: { id } }: OfColleague): P
 }
 
 /**
- * Takes the second factor from a colleague's account, with passkeys and codes; ends its sessions, since the lost phone may have one, and tells the owner. That of a secretary is
+ * Takes the second factor from a colleague's account, with passkeys and codes; ends its sessions, since the lost phone or key may have one, and tells the owner. That of a secretary is
  * taken by a secretary alone, whoever else may reset. Refuses `notOneself`, `notFound`, `forbidden`, `secondFactorOff`.
  */
 export async function resetSecondFactor({

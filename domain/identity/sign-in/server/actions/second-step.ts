@@ -82,7 +82,7 @@ const askedAt = (digest: string, accountId: string) => ({
 
 /**
  * What the browser needs to ask a passkey for the second step of a login: the passkeys of the account are named, since its first step was right. Refuses `secondStepOver`,
- * `noPasskey`.
+ * also where no try is left, and `noPasskey`.
  */
 export async function beginPasskeyStep({
   services,
@@ -90,7 +90,8 @@ export async function beginPasskeyStep({
 }: Pick<Context, 'services'> & { body: { challenge: string } }): Promise<PasskeyOptions> {
   const digest = digestOf(challenge)
   const found = await accountOf(services, digest)
-  if (!found) throw refuse('secondStepOver')
+  // nobody touches a key for what is refused afterwards
+  if (!found || found.triesLeft === 0) throw refuse('secondStepOver')
   return passkeyOptionsOf(services, askedAt(digest, found.account.id))
 }
 

@@ -72,11 +72,10 @@ export const beginFactor = (db: Database, accountId: string, confirmedAt: Date) 
       set: { confirmedAt: sql`coalesce(${secondFactors.confirmedAt}, excluded.confirmed_at)` },
     })
 
-/** Takes the authenticator app from an account that keeps its second factor; false where it has none. */
+/** Takes the authenticator app from an account that keeps its second factor; false where it has none. One that another page is setting up meanwhile can still be confirmed. */
 export async function deleteApp(db: Database, accountId: string): Promise<boolean> {
   const hasApp = and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.secret))
-  const none = { secret: null, pendingSecret: null }
-  return ((await db.update(secondFactors).set(none).where(hasApp)).rowCount ?? 0) > 0
+  return ((await db.update(secondFactors).set({ secret: null }).where(hasApp)).rowCount ?? 0) > 0
 }
 
 /** What a passkey is asked to sign. Of what waits for the same purpose at the same session or login, the newest ones are kept. */
