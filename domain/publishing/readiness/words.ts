@@ -1,7 +1,8 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import { figureText } from '#kit/words/figure-text.ts'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+const people = (count: number) => (count === 1 ? '1 person' : `${figureText(count)} people`)
+const messages = (count: number) => (count === 1 ? '1 message' : `${figureText(count)} messages`)
 
 export const readinessWords = {
   title: { zh: '待补资料', en: 'What is missing' },
@@ -62,32 +63,35 @@ type Sending = { people: number; messages: number }
 /** Texts with figures. */
 export const countWords = {
   willSend: ({ people: count, messages: of }: Sending) => ({
-    zh: `${count} 人还缺资料，将发送 ${of} 条消息。`,
+    zh: `${figureText(count)} 人还缺资料，将发送 ${figureText(of)} 条消息。`,
     en: `${people(count)} with something missing, ${messages(of)} to send.`,
   }),
   unreachable: ({ count }: Count) => ({
-    zh: `另有 ${count} 人没有可以联系的账号。`,
+    zh: `另有 ${figureText(count)} 人没有可以联系的账号。`,
     en: `${people(count)} more without an account to write to.`,
   }),
-  sent: ({ count }: Count) => ({ zh: `已发送 ${count} 条提醒`, en: `${messages(count)} on the way` }),
+  sent: ({ count }: Count) => ({
+    zh: `已发送 ${figureText(count)} 条提醒`,
+    en: `${messages(count)} on the way`,
+  }),
   today: ({ moment, by, count }: Count & { moment: string; by: Bilingual }) => ({
-    zh: `今天已经提醒过其中一些人：${moment}，${by.zh}，${count} 条消息。`,
+    zh: `今天已经提醒过其中一些人：${moment}，${by.zh}，${figureText(count)} 条消息。`,
     en: `Some of them were reminded today: ${moment}, ${by.en}, ${messages(count)}.`,
   }),
   figure: ({ lack, kind, count }: Count & { lack: Bilingual; kind: Bilingual }) => ({
-    zh: `${kind.zh}：缺${lack.zh} ${count} 人`,
+    zh: `${kind.zh}：缺${lack.zh} ${figureText(count)} 人`,
     en: `${kind.en}: ${people(count)}, missing: ${lack.en}`,
   }),
   remindOf: ({ lack, count }: Count & { lack: Bilingual }) => ({
-    zh: `提醒 ${count} 位缺${lack.zh}的人`,
+    zh: `提醒 ${figureText(count)} 位缺${lack.zh}的人`,
     en: `Remind ${people(count)}, missing: ${lack.en}`,
   }),
   sentTo: ({ people: of, messages: count }: Sending) => ({
-    zh: `${count} 条消息，涉及 ${of} 人`,
+    zh: `${figureText(count)} 条消息，涉及 ${figureText(of)} 人`,
     en: `${messages(count)} about ${people(of)}`,
   }),
   wouldSend: ({ people: of, messages: count }: Sending) => ({
-    zh: `按现在的情况，会发送 ${count} 条消息，涉及 ${of} 人。`,
+    zh: `按现在的情况，会发送 ${figureText(count)} 条消息，涉及 ${figureText(of)} 人。`,
     en: `As things stand, it would send ${messages(count)} about ${people(of)}.`,
   }),
 } satisfies Record<string, BilingualWith<never>>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { kindWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { WideTable } from '#kit/web/wide-table.tsx'
+import { figureText } from '#kit/words/figure-text.ts'
 import type { Readiness } from '../api.ts'
 import { peoplePath } from '../rules.ts'
 import { type Lack, lackLabels, lacks } from '../words/lacks.ts'
@@ -35,7 +36,7 @@ export function LackTable({ kinds, mayRemind }: { kinds: readonly Row[]; mayRemi
           {kinds.map((row) => (
             <tr key={row.kind}>
               <th scope="row">
-                {text(kindWords[row.kind])} <span className={classes.people}>{row.people}</span>
+                {text(kindWords[row.kind])} <span className={classes.people}>{figureText(row.people)}</span>
               </th>
               {lacks.map((lack) => (
                 <td key={lack} data-heat={heatOf(row.lacks[lack], row.people)}>
@@ -72,7 +73,7 @@ function Figure({ row: { kind, lacks: found }, lack }: { row: Row; lack: Lack })
   const label = countWords.figure({ kind: kindWords[kind], lack: lackLabels[lack], count })
   return (
     <Link to={peoplePath({ lacks: lack, kind })} aria-label={text(label)}>
-      {count}
+      {figureText(count)}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
+import { figureText } from '#kit/words/figure-text.ts'
 import { readinessApi as api } from '../api.ts'
 import { type LackingOrganisation, lackingOrganisationsList } from '../lists.ts'
 import { peoplePath } from '../rules.ts'
@@ -17,7 +18,7 @@ type CellProps = { of: LackingOrganisation; lack?: Lack; kind: string | undefine
 function Figure({ of, lack, kind }: CellProps & { lack: Lack }) {
   const count = of.lacks[lack]
   if (count === 0) return <>–</>
-  return <Link to={peoplePath({ lacks: lack, kind, organisationId: of.id })}>{count}</Link>
+  return <Link to={peoplePath({ lacks: lack, kind, organisationId: of.id })}>{figureText(count)}</Link>
 }
 
 function Name({ of, kind }: CellProps) {
