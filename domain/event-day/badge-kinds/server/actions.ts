@@ -1,4 +1,4 @@
-import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.ts'
+import { ofEdition } from '#domain/ground/summit/server/actions.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import { record } from '../record.ts'
@@ -13,9 +13,8 @@ export const kindChanged = defineEvent<{ summitId: string; at: Date }>('badgeKin
 
 export const kindActions = recordActions(record, badgeKinds, {
   ...ofEdition,
-  async beforeSave(db, _, next, before, { id }) {
+  async beforeSave(db, _, next, _before, { id, summitId }) {
     if (next.isEnded) return
-    const summitId = before?.summitId ?? (await currentEdition(db))
     await lockKinds(db, summitId)
     const others = (await kindsIn(db, summitId)).filter((kind) => kind.id !== id && !kind.isEnded)
     if (others.some(({ covers }) => covers === next.covers)) throw refuse('kindCovered')

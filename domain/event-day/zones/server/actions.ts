@@ -77,8 +77,7 @@ async function isLetterKept(db: Database, { services: { hooks } }: RecordAct, zo
 
 export const zoneActions = recordActions(record, zones, {
   ...ofEdition,
-  async beforeSave(db, act, next, before, { id }) {
-    const summitId = before?.summitId ?? (await currentEdition(db))
+  async beforeSave(db, act, next, before, { id, summitId }) {
     if (before && before.letter !== next.letter)
       if ((await isGranted(db, before.id)) || (await isLetterKept(db, act, before)))
         throw refuse('letterFixed')
