@@ -93,7 +93,7 @@ async function compared(
 const strangersBefore = (order: string[], name: string) =>
   order.slice(0, order.indexOf(name)).filter((one) => one === 'stranger').length
 
-test('before a quiet network’s password, and before a known device’s, at most two of strangers are hashed', {
+test('before a known device’s password at most two of strangers are hashed, before a quiet network’s at most three', {
   timeout: 60_000,
 }, async () => {
   const { account } = await accountWithPassword(portal)
@@ -107,7 +107,8 @@ test('before a quiet network’s password, and before a known device’s, at mos
     { name: 'quiet', address: somewhere() },
   ]
   const fresh = await compared(line)
-  expect(strangersBefore(fresh, 'quiet')).toBeLessThanOrEqual(2)
+  // one is at work, one has waited longest and one is the oldest, wherever the rules of turns begin
+  expect(strangersBefore(fresh, 'quiet')).toBeLessThanOrEqual(3)
   expect(strangersBefore(fresh, 'known')).toBeLessThanOrEqual(2)
 })
 
