@@ -9,12 +9,12 @@ export const callerConcurrency = { concurrency: 5, waiting: 1_000 }
  * Limits for the expensive calls of one account over all its sessions, for each class. An export holds its slot until the client has received all of
  * it, and a person can still download two lists in parallel. A wide read keeps a core of PostgreSQL busy for all its time and is short: one at a
  * time leaves the other core of a small machine to all other accounts. Calls that wait for a program of others hold no connection meanwhile: as many at a time
- * as other calls of a caller, in a queue of their own.
+ * as other calls of a caller, in a queue of their own, where nobody waits longer than the program would take to fail three times.
  */
 export const costConcurrency = {
   wholeList: { concurrency: 2, waiting: 50 },
   wideRead: { concurrency: 1, waiting: 50 },
-  outside: { concurrency: 5, waiting: 200 },
+  outside: { concurrency: 5, waiting: 50, maxWaitMs: 15_000 },
 }
 
 /**

@@ -95,7 +95,8 @@ describe('linking', () => {
     await me.browser.link('anna')
     expect(await codeOf(other.browser.link('anna'))).toBe(refusals.openIdTaken.code)
     const another = await other.browser.call(api.beginLink, { body: { asAnother: true } })
-    expect(new URL(another.address).searchParams.get('prompt')).toBe('select_account')
+    const asked = Object.fromEntries(new URL(another.address).searchParams)
+    expect(asked).toMatchObject({ prompt: 'select_account', max_age: '0' })
     // another person at the provider, so another browser there
     const again = await organiser(me)
     expect(await codeOf(again.browser.link('bei'))).toBe(refusals.openIdLinkedAlready.code)

@@ -178,6 +178,8 @@ describe('a portal without a provider, or whose provider is down', () => {
     const { port } = new URL(provider.issuer)
     await provider.stop()
     expect(await codeOf(mine.call(api.logIn, { body }))).toBe(refusals.openIdUnavailable.code)
+    // though what it said of itself is known still, nobody is sent to it
+    expect(await codeOf(mine.call(api.begin, { body: {} }))).toBe(refusals.openIdUnavailable.code)
     provider = await startOpenIdProvider({
       redirectUris: [redirectOfTests],
       people,

@@ -18,6 +18,8 @@ export type NewSession = {
   userAgent?: string
   way?: SignInWay
   providerFactor?: boolean
+  /** When the caller proved who they are; left out for a proof that was given just now. */
+  provenAt?: Date | undefined
 }
 
 /** Creates a session: an id and a secret of 256 random bits. */
@@ -33,6 +35,7 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
     ...cutOrigin({ address: from.address ?? '', userAgent: from.userAgent ?? '' }),
     ...storedWay(from.way ?? 'password'),
     providerFactor: from.providerFactor ?? false,
+    provenAt: from.provenAt ?? null,
   })
   return token
 }

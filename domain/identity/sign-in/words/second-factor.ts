@@ -62,8 +62,8 @@ export const secondFactorWords = {
 export const colleagueFactorWords = {
   reset: { zh: '重置两步验证', en: 'Reset two-step verification' },
   resetText: {
-    zh: '仅在同事丢失手机或密钥以及备用码、且您已当面或电话核实其身份后重置。该账号将退出所有设备，之后凭密码登录；本人会收到通知。',
-    en: 'Only for a colleague who has lost phone or keys and backup codes, once you have checked their identity in person or by phone. The account is logged out everywhere and then logs in by password; its owner is told.',
+    zh: '仅在同事丢失手机或密钥以及备用码、且您已当面或电话核实其身份后重置。该账号将退出所有设备，并与统一登录解除关联，之后凭密码登录；本人会收到通知。',
+    en: 'Only for a colleague who has lost phone or keys and backup codes, once you have checked their identity in person or by phone. The account is logged out everywhere, its login provider is unlinked, and it then logs in by password; its owner is told.',
   },
   reason: { zh: '原因，以及如何核实身份', en: 'Reason, and how identity was checked' },
   done: { zh: '两步验证已重置', en: 'Two-step verification reset' },

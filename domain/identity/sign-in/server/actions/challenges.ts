@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { findAccountById, type SeenAccount } from '#domain/identity/accounts/server/actions.ts'
+import {
+  findAccountById,
+  type SeenAccount,
+  type StoredAccount,
+} from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
@@ -60,10 +64,14 @@ export async function askSecondStep(services: Services, { challenge, accountId }
   throw refuse('secondStepNeeded', { challenge, helpers, hasApp, hasPasskeys } satisfies Challenge)
 }
 
+/** Whether an account is as the first step of a login saw it, and not closed since. */
+export const isAsSeen = (account: StoredAccount, { seen }: { seen: string }): boolean =>
+  !account.disabledAt && isSameSecret(seenAs(account), seen)
+
 /** The account of a challenge, as its first step saw it; undefined when either has ended. */
 export async function accountOf({ db, clock }: Services, digest: string) {
   const found = await findChallenge(db, digest, clock.now())
   const account = found && (await findAccountById(db, found.accountId))
-  if (!account || account.disabledAt || !isSameSecret(seenAs(account), found.seen)) return undefined
+  if (!account || !isAsSeen(account, found)) return undefined
   return { account, way: wayOf(found), identity: found.identity, triesLeft: found.triesLeft }
 }

@@ -10,19 +10,34 @@ import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
 import { askSecondStep, giveChallenge, type Waiting } from './challenges.ts'
 import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
+/** When the login at the provider was typed there; long ago where it does not say, since it may have asked for nothing. */
+const provenAtProvider = (at: Date, secondsSinceLogin: number | undefined): Date =>
+  secondsSinceLogin === undefined
+    ? new Date(0)
+    : new Date(Math.max(0, at.getTime() - Math.max(0, secondsSinceLogin) * 1000))
+
+type FirstStep = SignInAttempt & {
+  providerFactor?: boolean
+  identity?: ShownIdentity | undefined
+  secondsSinceLogin?: number | undefined
+}
+
 /**
  * The end of every first step: logs in, as `logInFully`, or begins the second step of an account that has one, unless a provider who is believed has checked a
- * second factor. No login gets a session without passing here. `identity`: is linked once the second step is done.
+ * second factor. No login gets a session without passing here. `identity`: is linked once the second step is done. `secondsSinceLogin`: since the login at the provider, which
+ * may be silent and is then no fresh proof.
  */
 export async function completeSignIn(
   tx: Database,
   at: Date,
   seen: SeenAccount,
-  signInAttempt: SignInAttempt & { providerFactor?: boolean; identity?: ShownIdentity | undefined },
+  signInAttempt: FirstStep,
 ): Promise<Token | Waiting | undefined> {
   const isSecondStep = signInAttempt.providerFactor === true
   if (!isSecondStep && (await hasFactor(tx, seen.id))) return giveChallenge(tx, seen, signInAttempt, at)
-  return logInFully(tx, at, seen, { ...signInAttempt, isSecondStep })
+  const { way, secondsSinceLogin } = signInAttempt
+  const provenAt = way === 'openId' ? provenAtProvider(at, secondsSinceLogin) : undefined
+  return logInFully(tx, at, seen, { ...signInAttempt, isSecondStep, provenAt })
 }
 
 /**
@@ -39,7 +54,8 @@ export async function logInFully(
     origin,
     isSecondStep,
     providerFactor = false,
-  }: SignInAttempt & { isSecondStep: boolean; providerFactor?: boolean },
+    provenAt,
+  }: SignInAttempt & { isSecondStep: boolean; providerFactor?: boolean; provenAt?: Date | undefined },
 ): Promise<Token | undefined> {
   const accountId = seen.id
   const isProved = provesAccount[way]
@@ -53,7 +69,7 @@ export async function logInFully(
   // the account's row is locked by now, as it is where a factor is added
   if (!isSecondStep && (await hasFactor(tx, accountId))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
-  const token = await openSession(tx, { accountId, at, way, providerFactor, ...origin })
+  const token = await openSession(tx, { accountId, at, way, providerFactor, provenAt, ...origin })
   // the account's row is locked by now: concurrent logins see those before them
   for (const { way, ...from } of await deleteSessionsUnusedLongest(tx, accountId, sessionsKept))
     await recordSignIn(tx, at, { account, accountId, way, origin: from }, 'displaced')

@@ -38,11 +38,10 @@ type Beginning = {
   setCookie(cookie: string): void
 }
 
-/** A link is to the login that its owner types now, and not to that of whoever used this computer before. */
+/** A link is to the login that its owner types now, and not to that of whoever used this computer before, also where they ask for another one. */
 function askedFor(purpose: OpenIdPurpose, { asAnother }: OpenIdBegin): Asked {
-  if (purpose === 'prove') return 'justNow'
-  if (asAnother) return 'which'
-  return purpose === 'link' ? 'again' : 'login'
+  if (purpose === 'login') return asAnother ? 'which' : 'login'
+  return purpose === 'link' && asAnother ? 'whichJustNow' : 'justNow'
 }
 
 /**

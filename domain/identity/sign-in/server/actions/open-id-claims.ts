@@ -1,9 +1,16 @@
 import type { Configuration } from 'openid-client'
 import * as z from 'zod'
 import type { OpenIdSettings } from '#domain/services.ts'
+import { refusals } from '../../refusals.ts'
 import { clockTolerance, type OpenIdReply, openIdEmail } from '../../rules/open-id.ts'
 import { clockCode, refusalOf } from './open-id-failures.ts'
-import { openIdOf, type ProviderContext, providerOf, redirectAddress } from './open-id-provider.ts'
+import {
+  noteOutage,
+  openIdOf,
+  type ProviderContext,
+  providerOf,
+  redirectAddress,
+} from './open-id-provider.ts'
 
 const contactForm = z.object({
   email: z.string().optional().catch(undefined),
@@ -94,6 +101,8 @@ export async function claimsAtProvider(
     const { email, email_verified } = beside
     return claimsFrom(openId, { ...claims, ...beside, email, email_verified })
   } catch (error) {
-    throw await refusalOf(openId, error)
+    const refusal = await refusalOf(openId, error)
+    if (refusal.kind === refusals.openIdUnavailable) noteOutage(context)
+    throw refusal
   }
 }

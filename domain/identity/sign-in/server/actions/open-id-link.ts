@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
-import { bothNames, lockAccount, type StoredAccount } from '#domain/identity/accounts/server/actions.ts'
+import { bothNames, type StoredAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { type NamedAuthor, recordChanges } from '#kit/db/audit/audit.ts'
+import { hasChanged, type NamedAuthor, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { refuse } from '../../refusals.ts'
@@ -15,8 +15,10 @@ import {
 } from '../store/open-id.ts'
 import { deleteOpenIdChallengesOf, hasFactor } from '../store/second-factors.ts'
 import { deleteOpenIdSessionsOf } from '../store/sessions.ts'
+import { lockedOwnAccount } from './factor-state.ts'
 import { notifyOfLink, notifyOwner } from './notify-owner.ts'
 import { takeReply } from './open-id-begin.ts'
+import { requireFreshLogin } from './open-id-fresh.ts'
 import { isSameIssuer, openIdOf } from './open-id-provider.ts'
 
 const field = 'loginIdentity'
@@ -56,34 +58,41 @@ export async function keepIdentity(
   return true
 }
 
+/** Whether an account is linked to a login of a provider, or was: a link that was ended is made anew by its owner alone. */
+export const hasHadIdentity = async (db: Database, accountId: string): Promise<boolean> =>
+  (await identitiesOf(db, accountId)).length > 0 || hasChanged(db, { type: 'account', id: accountId }, field)
+
 /**
  * Links the login by which an account was found by its e-mail address, as its owner, once the login is complete; false where the account got a link
- * meanwhile, or that login another account. The account is locked by the caller.
+ * meanwhile, also one that was ended since, or that login another account. The account is locked by the caller.
  */
 export async function keepFoundIdentity(
   tx: Database,
   services: Pick<Services, 'clock' | 'settings'>,
   { identity, account }: Omit<Kept, 'author'>,
 ): Promise<boolean> {
-  if ((await identitiesOf(tx, account.id)).length > 0) return false
+  if (await hasHadIdentity(tx, account.id)) return false
   const author = { accountId: account.id, name: bothNames(account) }
   return keepIdentity(tx, services, { identity, account, author })
 }
 
+type Own = Context & { principal?: string | undefined }
+
 /**
  * Asks the provider who it was, and returns the function that links that login to the caller's account in a transaction. Refuses as `takeReply`;
- * `openIdTaken` for a login that opens another account, `openIdLinkedAlready` for an account with another login. Once more the same is done already.
+ * `openIdNotFresh` for a login that was not typed for this, `openIdTaken` for one that opens another account, `openIdLinkedAlready` for an account with another login, and as
+ * `lockedOwnAccount`. Once more the same is done already.
  */
 export async function linkOpenId(
-  call: Pick<Context, 'services' | 'actor'> & { body: OpenIdReply; origin: Origin },
+  call: Pick<Own, 'services' | 'actor' | 'principal'> & { body: OpenIdReply; origin: Origin },
 ): Promise<(tx: Database) => Promise<OwnOpenId>> {
-  const { services, actor } = call
+  const { services, actor, principal } = call
   const { accountId } = actor
-  const { claims } = await takeReply(call, 'link', accountId)
+  const { claims, begunAt } = await takeReply(call, 'link', accountId)
   const { name } = openIdOf(services)
+  requireFreshLogin(services, claims, begunAt)
   return async (tx) => {
-    const account = await lockAccount(tx, accountId)
-    if (!account) throw refuse('notFound')
+    const account = await lockedOwnAccount({ db: tx, services, actor, principal })
     const before = await findIdentity(tx, claims)
     if (before && before.accountId !== accountId) throw refuse('openIdTaken', { name })
     const isNew = !before
@@ -116,11 +125,11 @@ export async function endIdentitiesOf(
 
 /**
  * Ends the links of the caller's account, those of a former provider too, and the sessions that they have opened, the caller's own where it is one; tells the
- * owner. Nothing where there is none.
+ * owner. Nothing where there is none. Refuses as `lockedOwnAccount`.
  */
-export async function unlinkOpenId({ db, services, actor }: Context): Promise<OwnOpenId> {
-  const account = await lockAccount(db, actor.accountId)
-  if (!account) throw refuse('notFound')
+export async function unlinkOpenId(call: Own): Promise<OwnOpenId> {
+  const { db, services, actor } = call
+  const account = await lockedOwnAccount(call)
   if (await endIdentitiesOf(db, services, { accountId: account.id, author: actor }))
     await notifyOwner(db, services, account, 'identityUnlinked')
   return readOpenId({ db, services, actor })

@@ -11,17 +11,17 @@ import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { refuse } from '../../refusals.ts'
 import type { OpenIdReply } from '../../rules/open-id.ts'
-import { findIdentity, identitiesOf } from '../store/open-id.ts'
+import { findIdentity } from '../store/open-id.ts'
 import { hasFactor } from '../store/second-factors.ts'
 import { askSecondStep, type Waiting } from './challenges.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { takeReply } from './open-id-begin.ts'
 import type { OpenIdClaims } from './open-id-claims.ts'
-import { keepFoundIdentity } from './open-id-link.ts'
+import { hasHadIdentity, keepFoundIdentity } from './open-id-link.ts'
 import { openIdOf } from './open-id-provider.ts'
 import { recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
-/** The organiser whose address the provider has verified, where the settings let it link; never an account that has a link, whoever linked it. */
+/** The organiser whose address the provider has verified, where the settings let it link; never an account that has a link or had one, whoever linked or ended it. */
 async function accountByEmail(
   db: Database,
   services: Pick<Services, 'settings'>,
@@ -30,7 +30,7 @@ async function accountByEmail(
   if (!openIdOf(services).matchesEmail || verifiedEmail === undefined) return undefined
   const found = await findAccount(db, verifiedEmail)
   if (found?.type !== 'organiser') return undefined
-  return (await identitiesOf(db, found.id)).length === 0 ? found : undefined
+  return (await hasHadIdentity(db, found.id)) ? undefined : found
 }
 
 /** The organiser's account that a login at the provider opens, and whether it is to be linked first. */
@@ -55,13 +55,14 @@ async function logInLocked(
   const found = await accountOf(tx, services, claims)
   if (!account || found?.account.id !== account.id) return 'unlinked'
   if (account.disabledAt) return 'disabled'
-  const { hasFactor: providerFactor, issuer, subject, shownAs } = claims
+  const { hasFactor: providerFactor, secondsSinceLogin, issuer, subject, shownAs } = claims
   const identity = found.isLinked ? undefined : { issuer, subject, shownAs }
   // whoever holds the address at the provider alone gets no link: it is made after the second step
   const isOneStep = providerFactor || !(await hasFactor(tx, account.id))
   if (identity && isOneStep && !(await keepFoundIdentity(tx, services, { identity, account })))
     return 'unlinked'
-  return (await completeSignIn(tx, at, account, { ...attempt, providerFactor, identity })) ?? 'unlinked'
+  const complete = { ...attempt, providerFactor, identity, secondsSinceLogin }
+  return (await completeSignIn(tx, at, account, complete)) ?? 'unlinked'
 }
 
 /**

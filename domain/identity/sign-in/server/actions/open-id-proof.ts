@@ -6,15 +6,12 @@ import { findIdentity } from '../store/open-id.ts'
 import { hasFactor } from '../store/second-factors.ts'
 import { noteProof } from '../store/sessions.ts'
 import { takeReply } from './open-id-begin.ts'
+import { requireFreshLogin } from './open-id-fresh.ts'
 import { openIdOf } from './open-id-provider.ts'
 
-/** Seconds, since the provider's times have no fractions. */
-const rounding = 1
-
 /**
- * Proves in a session who is there, by logging in to the provider once more after the proof was begun: how long ago that was is told by the provider's
- * clock alone, so that two clocks that differ shorten or lengthen nothing. Refuses as `takeReply`; `openIdOther` for a login that is not the account's,
- * `openIdNotFresh`, and `openIdWithoutFactor` where the account has a second factor and the provider has checked none.
+ * Proves in a session who is there, by logging in to the provider once more after the proof was begun. Refuses as `takeReply`; `openIdOther` for a login that is
+ * not the account's, as `requireFreshLogin`, and `openIdWithoutFactor` where the account has a second factor and the provider has checked none.
  */
 export async function proveByOpenId(
   call: Pick<Context, 'services' | 'actor'> & {
@@ -28,10 +25,7 @@ export async function proveByOpenId(
   const { claims, begunAt } = await takeReply(call, 'prove', actor.accountId)
   const { name } = openIdOf(services)
   if ((await findIdentity(db, claims))?.accountId !== actor.accountId) throw refuse('openIdOther', { name })
-  const sinceBegun = (clock.now().getTime() - begunAt.getTime()) / 1000
-  const { secondsSinceLogin } = claims
-  if (secondsSinceLogin === undefined || secondsSinceLogin > sinceBegun + rounding)
-    throw refuse('openIdNotFresh', { name })
+  requireFreshLogin(services, claims, begunAt)
   if (!claims.hasFactor && (await hasFactor(db, actor.accountId)))
     throw refuse('openIdWithoutFactor', { name })
   if (principal) await noteProof(db, principal, clock.now())

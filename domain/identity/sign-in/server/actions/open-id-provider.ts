@@ -83,16 +83,24 @@ export async function providerOf({ clock, settings }: ProviderContext): Promise<
   }
 }
 
+/** Leaves the provider alone for the pause, after a failure that came later than its metadata. */
+export function noteOutage({ clock, settings }: ProviderContext): void {
+  const openId = openIdOf({ settings })
+  const before = known.get(openId)
+  if (before) known.set(openId, { ...before, hasFailed: true, at: clock.now().getTime() })
+}
+
 type Request = { state: string; nonce: string; verifier: string; asked: Asked }
 
-/** What the provider is to ask: a login unless there is one; the login once more (`again`), also of who logged in a moment ago (`justNow`); or which login is meant. */
-export type Asked = 'login' | 'again' | 'justNow' | 'which'
+/** What the provider is to ask: a login unless there is one; the login once more, also of who logged in a moment ago (`justNow`); which login is meant; or both. */
+export type Asked = 'login' | 'justNow' | 'which' | 'whichJustNow'
 
 const askedAs: Record<Asked, Record<string, string>> = {
   login: {},
-  again: { prompt: 'login' },
   justNow: { prompt: 'login', max_age: '0' },
   which: { prompt: 'select_account' },
+  // providers that take one prompt alone are asked by the age as well, which their reply must name
+  whichJustNow: { prompt: 'select_account', max_age: '0' },
 }
 
 /** The address of the provider's page for a login. Refuses as `providerOf`. */

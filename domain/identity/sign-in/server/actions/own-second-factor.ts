@@ -11,6 +11,7 @@ import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
 import { factorStateOf, lockedAccount, lockedOwnAccount, noteFactor, ownFactorOf } from './factor-state.ts'
 import { limitsOf, triesInSession } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { endIdentitiesOf } from './open-id-link.ts'
 import { countSessionTry } from './prove-again.ts'
 import { giveBackupCodes } from './second-codes.ts'
 
@@ -107,7 +108,8 @@ export async function readSecondFactorOf({ db, params: { id } }: OfColleague): P
 }
 
 /**
- * Takes the second factor from a colleague's account, with passkeys and codes; ends its sessions, since the lost phone or key may have one, and tells the owner. That of a secretary is
+ * Takes the second factor from a colleague's account, with passkeys and codes; ends its sessions, since the lost phone or key may have one, and its link to a login of the
+ * provider, which would be enough to log in; tells the owner. That of a secretary is
  * taken by a secretary alone, whoever else may reset. Refuses `notOneself`, `notFound`, `forbidden`, `secondFactorOff`.
  */
 export async function resetSecondFactor({
@@ -124,10 +126,12 @@ export async function resetSecondFactor({
   if (!(await deleteFactor(db, id))) throw refuse('secondFactorOff')
   for (const tries of triesInSession(id)) await limitsOf(services).forget(tries)
   await deleteSessionsOf(db, id)
+  const wasLinked = await endIdentitiesOf(db, services, { accountId: id, author: actor })
   await noteFactor(db, { services, actor }, id, [
     { field: 'secondFactor', before: 'on', after: 'off' },
     { field: 'resetReason', before: null, after: reason },
   ])
   await notifyOwner(db, services, account, 'secondFactorOff')
+  if (wasLinked) await notifyOwner(db, services, account, 'identityUnlinked')
   return factorStateOf(db, id)
 }

@@ -10,7 +10,7 @@ import { refusals, refuse } from '../../refusals.ts'
 import type { PasskeyOptions, PasskeyResponse } from '../../rules/passkeys.ts'
 import { isAppCode } from '../../rules/second-factor.ts'
 import { deleteChallenge, factorSince, findChallenge, takeChallengeTry } from '../store/second-factors.ts'
-import { accountOf, digestOf } from './challenges.ts'
+import { accountOf, digestOf, isAsSeen } from './challenges.ts'
 import { logInFully } from './complete-sign-in.ts'
 import { askerOf } from './count-send.ts'
 import {
@@ -137,15 +137,19 @@ export async function takeSecondStep({
   const result = await db.transaction(async (tx): Promise<Token | RefusalKind | Refusal> => {
     const at = clock.now()
     // as whoever changes a second factor; of two calls with one challenge, the later one finds none and takes no code
-    await lockAccount(tx, accountId)
-    if (!(await findChallenge(tx, digest, at))) return refusals.secondStepOver
+    const locked = await lockAccount(tx, accountId)
+    const waiting = await findChallenge(tx, digest, at)
+    if (!waiting || !locked || !isAsSeen(locked, waiting)) return refusals.secondStepOver
     const refused = await takeProof(tx, services, { given, accountId, asked, at })
     if (refused) return refused
     await deleteChallenge(tx, digest)
-    if (identity && !(await keepFoundIdentity(tx, services, { identity, account })))
+    if (identity && !(await keepFoundIdentity(tx, services, { identity, account: locked })))
       return refusals.secondStepOver
-    if (isBackupCode(given)) await notifyOwner(tx, services, account, 'backupCodeUsed')
-    return (await logInFully(tx, at, account, { ...attempt, isSecondStep: true })) ?? refusals.secondStepOver
+    if (isBackupCode(given)) await notifyOwner(tx, services, locked, 'backupCodeUsed')
+    const token = await logInFully(tx, at, locked, { ...attempt, isSecondStep: true })
+    // the lock excludes it; if it came, no link may stay of a login that opened nothing
+    if (!token) throw refuse('secondStepOver')
+    return token
   })
   if ('principal' in result) {
     await tries.right()
