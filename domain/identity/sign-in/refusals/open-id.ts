@@ -16,8 +16,8 @@ export const openIdRefusals = {
     code: 50201,
     status: 502,
     words: {
-      zh: '暂时无法连接{name}。请用密码或验证码登录；如无密码，请联系秘书处或系统管理员',
-      en: 'The portal cannot reach {name} at the moment. Log in with your password or a code; without either, ask the secretary or the operator of the portal',
+      zh: '暂时无法连接{name}。请改用密码或验证码；如都无法使用，请联系秘书处或系统管理员',
+      en: 'The portal cannot reach {name} at the moment. Use your password or a code instead; without either, ask the secretary or the operator of the portal',
     },
   },
   /** The provider answers that it has a fault of its own. */
@@ -25,8 +25,8 @@ export const openIdRefusals = {
     code: 50202,
     status: 502,
     words: {
-      zh: '{name}出现故障，未能完成登录。请稍后重试，或用密码、验证码登录',
-      en: '{name} has a fault of its own and could not complete the login. Try again later, or log in with your password or a code',
+      zh: '{name}出现故障，未能完成。请稍后重试，或改用密码、验证码',
+      en: '{name} has a fault of its own and could not complete this. Try again later, or use your password or a code instead',
     },
   },
   /** The provider refuses the portal itself: settings, for the operator. */
@@ -34,8 +34,8 @@ export const openIdRefusals = {
     code: 40394,
     status: 403,
     words: {
-      zh: '{name}未接受本系统的请求，属于配置问题，与您的登录无关。请用密码或验证码登录，并告知系统管理员',
-      en: '{name} did not accept the request of this portal: a matter of its settings, not of your login. Log in with your password or a code, and tell the operator of the portal',
+      zh: '{name}未接受本系统的请求，属于配置问题，不是您的操作有误。请改用密码或验证码，并告知系统管理员',
+      en: '{name} did not accept the request of this portal: a matter of settings, and no mistake of yours. Use your password or a code instead, and tell the operator of the portal',
     },
   },
   /** Begun too long ago, used already, begun in another browser, or not begun here at all. */
@@ -51,8 +51,8 @@ export const openIdRefusals = {
     code: 40386,
     status: 403,
     words: {
-      zh: '您在{name}取消了登录，或{name}未予允许。可重试，或用密码、验证码登录',
-      en: 'The login at {name} was cancelled there, or not allowed. Try again, or log in with your password or a code',
+      zh: '您在{name}取消了登录，或{name}未予允许。可重试，或改用密码、验证码',
+      en: 'The login at {name} was cancelled there, or not allowed. Try again, or use your password or a code instead',
     },
   },
   /** The reply was no proof: another nonce, a code that was used, a signature that is wrong. */
@@ -60,16 +60,16 @@ export const openIdRefusals = {
     code: 40387,
     status: 403,
     words: {
-      zh: '{name}的答复与此次登录不符，未予登录。请重试；如仍如此，请用密码或验证码登录，并告知系统管理员',
-      en: 'The answer of {name} did not match this login, so nothing was opened. Try again; if it happens again, log in with your password or a code and tell the operator of the portal',
+      zh: '{name}的答复与此次请求不符，未予接受。请重试；如仍如此，请改用密码或验证码，并告知系统管理员',
+      en: 'The answer of {name} did not match this request, so it was not accepted. Try again; if it happens again, use your password or a code instead and tell the operator of the portal',
     },
   },
   openIdClockOff: {
     code: 40388,
     status: 403,
     words: {
-      zh: '服务器时钟与{name}的时钟相差超过 2 分钟，无法核对此次登录，与您的设备无关。请用密码或验证码登录，并告知系统管理员校准时钟',
-      en: 'The clock of this server and that of {name} differ by more than 2 minutes, so the login cannot be checked; your own device is not the cause. Log in with your password or a code, and tell the operator of the portal, who can set the clock',
+      zh: '服务器时钟与{name}的时钟相差超过 2 分钟，无法核对此次登录，与您的设备无关。请改用密码或验证码，并告知系统管理员校准时钟',
+      en: 'The clock of this server and that of {name} differ by more than 2 minutes, so the login cannot be checked; your own device is not the cause. Use your password or a code instead, and tell the operator of the portal, who can set the clock',
     },
   },
   openIdUnlinked: {
@@ -106,13 +106,13 @@ export const openIdRefusals = {
       en: 'You used a login of {name} that is not the one linked to this account, so it proves nothing here',
     },
   },
-  /** For a proof: the provider did not ask for the login once more, or does not say when it did. */
+  /** For a proof or a link: the provider did not ask for the login once more, or does not say when it did. */
   openIdNotFresh: {
     code: 40392,
     status: 403,
     words: {
-      zh: '{name}未要求您重新登录，因此不能作为验证。请改用密码或验证码',
-      en: '{name} did not ask you to log in once more, so it proves nothing. Use your password or a code instead',
+      zh: '{name}未要求您重新登录，未予接受。请重试；验证本人时可改用密码或验证码',
+      en: '{name} did not ask you to log in once more, so its answer was not accepted. Try again; to confirm who you are, you can use your password or a code instead',
     },
   },
   /** For a proof: the account has a second factor of the portal, and the provider proves none. */

@@ -65,7 +65,7 @@ export const proveByProviderWords = {
     en: 'Log in once more in the new tab; this page then goes on by itself.',
   },
   blocked: {
-    zh: '浏览器未允许打开新标签页，请允许后重试，或输入密码',
-    en: 'Your browser did not allow a new tab; allow it and try again, or enter your password',
+    zh: '浏览器未允许打开新标签页，请允许后重试，或使用上面的方式',
+    en: 'Your browser did not allow a new tab; allow it and try again, or use the way above',
   },
 }

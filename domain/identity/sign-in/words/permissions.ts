@@ -22,7 +22,7 @@ export const permissionWords = {
     'signIn:identity': {
       label: { zh: '关联自己的统一登录', en: 'Link own login of the provider' },
       why: {
-        zh: '系统管理员接入单位的统一登录后，组织者可将其与自己的账号关联，再凭它登录。',
+        zh: '系统管理员接入单位的统一登录后，组委会成员可将其与自己的账号关联，再凭它登录。',
         en: 'Where the operator has connected a login provider, organisers can link their login there to their own account and log in by it.',
       },
     },

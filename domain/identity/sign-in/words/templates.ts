@@ -273,7 +273,7 @@ export const signInTemplates = {
     key: 'signIn.identityLinked',
     title: { zh: '已关联统一登录', en: 'Login provider linked' },
     sentWhen: {
-      zh: '组织者的账号与统一登录关联后',
+      zh: '组委会成员的账号与统一登录关联后',
       en: 'After a login of the provider is linked to an organiser’s account',
     },
     sentTo: owner,
@@ -300,7 +300,7 @@ export const signInTemplates = {
     key: 'signIn.identityUnlinked',
     title: { zh: '已解除统一登录的关联', en: 'Login provider unlinked' },
     sentWhen: {
-      zh: '组织者的账号与统一登录解除关联后',
+      zh: '组委会成员的账号与统一登录解除关联后',
       en: 'After a login of the provider is unlinked from an organiser’s account',
     },
     sentTo: owner,
