@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { openFirstEdition } from '#domain/ground/summit/server/actions.ts'
@@ -149,6 +149,33 @@ test('a second factor of the provider meets what the role requires, in that sess
     })
   } finally {
     provider.said.amr = ['pwd']
+    await portal.close()
+  }
+})
+
+test('links of accounts that the release before has reset are ended by the SQL that the operator has', async () => {
+  const portal = await startTestPortal({ now: systemClock.now().toISOString() })
+  try {
+    portal.services.settings.initialPassword = 'Harbour#83wind'
+    const organiser = () => accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' })
+    const [reset, moved, kept] = [await organiser(), await organiser(), await organiser()]
+    const secretary = await portal.organiser('secretary')
+    // as the release before, which ends no link
+    const before = { issuer: provider.issuer, linkedAt: portal.clock.now() }
+    portal.clock.advance(1_000)
+    await secretary.call(accountsConsoleApi.resetPassword, { params: { id: reset.accountId } })
+    const body = { account: newMobile() }
+    await secretary.call(accountsConsoleApi.correct, { params: { id: moved.accountId }, body })
+    for (const { accountId } of [reset, moved, kept])
+      await portal.db
+        .insert(loginIdentities)
+        .values({ ...before, subject: accountId, accountId, shownAs: accountId })
+    const page = await readFile('docs/operations.md', 'utf8')
+    const [, statement = ''] = /```sql\n([^`]*delete from login_identities[^`]*)```/.exec(page) ?? []
+    await portal.db.execute(sql.raw(statement))
+    const left = await portal.db.select().from(loginIdentities)
+    expect(left.map(({ accountId }) => accountId)).toEqual([kept.accountId])
+  } finally {
     await portal.close()
   }
 })
