@@ -236,6 +236,28 @@ describe('a portal without a provider, or whose provider is down', () => {
     }
   })
 
+  test('that answers a code like no provider is not left alone, since whoever sends the code may cause it', async () => {
+    const odd = await answering((path, issuer) =>
+      path.includes('.well-known')
+        ? {
+            issuer,
+            authorization_endpoint: `${issuer}/a`,
+            token_endpoint: `${issuer}/t`,
+            jwks_uri: `${issuer}/k`,
+          }
+        : { error: 5 },
+    )
+    try {
+      connectProvider(portal, odd.issuer)
+      const reply = { state: `login.${'A'.repeat(43)}`, code: 'x' }
+      const taken = claimsAtProvider(portal.services, reply, { verifier: 'x'.repeat(43), nonce: 'y' })
+      await expect(taken).rejects.toMatchObject({ kind: refusals.openIdUnavailable })
+      expect(await codeOf(browser().call(api.begin, { body: {} }))).toBe(0)
+    } finally {
+      await odd.stop()
+    }
+  })
+
   test('that names another issuer is none', async () => {
     const odd = await answering((_, issuer) => ({ issuer: `${issuer}/another` }))
     try {

@@ -49,7 +49,7 @@ export const openIdApi = endpoints(access, {
     path: '/center/user/basic/openIdLink',
     allow: 'signIn:identity',
     summary:
-      'Links the login of the provider that its reply names; only after openIdLinkBegin of the same account and browser',
+      'Links the login of the provider that its reply names; only after openIdLinkBegin of the same account and browser, and where it was typed there since',
     body: openIdReply,
     cost: 'outside',
     reply: ownOpenId,

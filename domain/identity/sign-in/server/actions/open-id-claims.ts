@@ -1,9 +1,8 @@
 import type { Configuration } from 'openid-client'
 import * as z from 'zod'
 import type { OpenIdSettings } from '#domain/services.ts'
-import { refusals } from '../../refusals.ts'
 import { clockTolerance, type OpenIdReply, openIdEmail } from '../../rules/open-id.ts'
-import { clockCode, refusalOf } from './open-id-failures.ts'
+import { clockCode, gaveNoAnswer, refusalOf } from './open-id-failures.ts'
 import {
   noteOutage,
   openIdOf,
@@ -101,8 +100,7 @@ export async function claimsAtProvider(
     const { email, email_verified } = beside
     return claimsFrom(openId, { ...claims, ...beside, email, email_verified })
   } catch (error) {
-    const refusal = await refusalOf(openId, error)
-    if (refusal.kind === refusals.openIdUnavailable) noteOutage(context)
-    throw refusal
+    if (gaveNoAnswer(error)) noteOutage(context)
+    throw await refusalOf(openId, error)
   }
 }

@@ -26,14 +26,20 @@ const codeOf = (error: unknown) =>
 
 export const clockCode = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 
-/** Codes of the library for a provider that answered nothing, or nothing that a provider would. */
+/** Codes of the library for a provider that answered nothing. */
+const silences: readonly string[] = ['OAUTH_TIMEOUT', 'OAUTH_ABORT']
+
+/** And for one that answered nothing that a provider would. */
 const outages: readonly string[] = [
-  'OAUTH_TIMEOUT',
-  'OAUTH_ABORT',
+  ...silences,
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
 ]
+
+/** Whether the provider did not answer at all, which nobody can cause by what they send; what is not an error of the library’s own is the network’s: `fetch failed`. */
+export const gaveNoAnswer = (error: unknown): boolean =>
+  error instanceof TypeError || silences.includes(codeOf(error))
 
 /** The code of an error in the body of a response that the library has not read. */
 async function errorIn(response: Response): Promise<string | undefined> {
@@ -72,8 +78,7 @@ export async function refusalOf(openId: OpenIdSettings, error: unknown): Promise
       ? refusalOfError(openId, error.error)
       : refusalOfClient(openId, error.error, error.status)
   }
-  // what does not come from the library as an error of its own is the network’s: `fetch failed`
-  if (error instanceof TypeError || outages.includes(code)) return unavailable(openId, error)
+  if (gaveNoAnswer(error) || outages.includes(code)) return unavailable(openId, error)
   return refuse('openIdFailed', { name }).because(
     new Error(`the reply of ${issuer} is no proof: ${code || 'no login in it'}`),
   )
