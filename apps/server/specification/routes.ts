@@ -34,6 +34,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/privacy-policy'),
   // what is kept, for what, and until when; made from the rules
   open('/what-is-kept'),
+  // where a login provider leads back to
+  open('/login/openid'),
   // target of share links; not in the specification
   open('/share'),
   open('/first-password'),
