@@ -8,6 +8,7 @@ import { openIdRefusals } from '#domain/identity/sign-in/refusals/open-id.ts'
 import { clockTolerance, openIdPath } from '#domain/identity/sign-in/rules/open-id.ts'
 import { againWords } from '#domain/identity/sign-in/words/log-in-again.ts'
 import { proveByProviderWords, openIdWords as words } from '#domain/identity/sign-in/words/open-id.ts'
+import { openIdButtonWords } from '#domain/identity/sign-in/words/open-id-button.ts'
 import { secondFactorWords } from '#domain/identity/sign-in/words/second-factor.ts'
 import { secondStepWords } from '#domain/identity/sign-in/words/second-step.ts'
 import { baseRefusals, wordsOfRefusal } from '#kit/http/refusal.ts'
@@ -65,7 +66,7 @@ async function logInThere(page: Page, login: string) {
 const said = (me: TestPerson, kind: keyof typeof openIdRefusals) =>
   me.say(wordsOfRefusal({ kind: openIdRefusals[kind], data: { name } }))
 
-const leave = (me: TestPerson, page: Page) => press(page, me.button(words.logIn({ name })))
+const leave = (me: TestPerson, page: Page) => press(page, me.button(openIdButtonWords.logIn({ name })))
 
 test('an organiser links a login of the provider, logs in and confirms by it, and unlinks it, by keys alone', {
   tag: '@whole',
@@ -149,7 +150,7 @@ async function backAgain(page: Page, me: TestPerson) {
   const left = { code: 0, message: 'ok', data: { address: '#left' } }
   await page.route(`**${openIdApi.begin.path}`, (route) => route.fulfill({ json: left }), { times: 1 })
   await leave(me, page)
-  const button = me.button(words.logIn({ name }))
+  const button = me.button(openIdButtonWords.logIn({ name }))
   await expect(button).toHaveAttribute('data-loading', 'true')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(button).not.toHaveAttribute('data-loading', 'true')

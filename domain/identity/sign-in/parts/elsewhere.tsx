@@ -1,5 +1,5 @@
 import { useText } from '#kit/web/language.tsx'
-import { openIdWords as words } from '../words/open-id.ts'
+import { openIdButtonWords as words } from '../words/open-id-button.ts'
 import type { LoginProvider } from './login-provider.ts'
 import classes from './open-id.module.css'
 

@@ -7,10 +7,11 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { openIdApi } from '../api/open-id.ts'
 import { asAnotherLogin } from '../parts/another-login.ts'
 import { Elsewhere } from '../parts/elsewhere.tsx'
-import { type LoginProvider, rightAddress } from '../parts/login-provider.ts'
+import type { LoginProvider } from '../parts/login-provider.ts'
 import classes from '../parts/open-id.module.css'
+import { rightAddress } from '../parts/right-address.ts'
 import { useLeaving } from '../parts/use-leaving.ts'
-import { openIdWords as words } from '../words/open-id.ts'
+import { openIdButtonWords as words } from '../words/open-id-button.ts'
 
 /** The button by which organisers leave for the provider; where it does not answer, why, and what to do instead. */
 export function OpenIdLogin({ provider }: { provider: LoginProvider }) {
@@ -39,7 +40,7 @@ export function OpenIdLogin({ provider }: { provider: LoginProvider }) {
     )
   return (
     <div className={classes.provider}>
-      <Button variant="default" loading={busy} onClick={() => void leave()}>
+      <Button variant="default" className={classes.named} loading={busy} onClick={() => void leave()}>
         {text(words.logIn({ name }))}
       </Button>
       <p className={classes.quiet}>{text(words.forOrganisers)}</p>

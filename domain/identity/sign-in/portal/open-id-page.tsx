@@ -15,7 +15,7 @@ import classes from '../parts/open-id.module.css'
 import { tellProofGiven } from '../parts/proof-given.ts'
 import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { useSecondStep } from '../parts/use-second-step.tsx'
-import { openIdCodes } from '../refusals/codes.ts'
+import { openIdCodes } from '../refusals/open-id-codes.ts'
 import { type OpenIdPurpose, type OpenIdReply, openIdPath, openIdReply, purposeOf } from '../rules/open-id.ts'
 import { openIdWords as words } from '../words/open-id.ts'
 

@@ -5,9 +5,10 @@ import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { openIdApi } from '../api/open-id.ts'
 import { Elsewhere } from '../parts/elsewhere.tsx'
-import { type LoginProvider, rightAddress } from '../parts/login-provider.ts'
+import type { LoginProvider } from '../parts/login-provider.ts'
 import classes from '../parts/open-id.module.css'
 import { onProofGiven } from '../parts/proof-given.ts'
+import { rightAddress } from '../parts/right-address.ts'
 import { openIdPath } from '../rules/open-id.ts'
 import { proveByProviderWords as words } from '../words/open-id.ts'
 
@@ -32,7 +33,7 @@ export function ProveByProvider({ provider, onProven }: Props) {
   const leave = () => setSaid(open(`${openIdPath}?begin=prove`, '_blank') ? words.goOn : words.blocked)
   return (
     <div className={classes.provider}>
-      <Button variant="default" onClick={leave}>
+      <Button variant="default" className={classes.named} onClick={leave}>
         {text(words.prove({ name }))}
       </Button>
       <p className={classes.quiet} role="status">

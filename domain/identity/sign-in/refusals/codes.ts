@@ -29,17 +29,3 @@ export const sendingCodes = {
 
 /** The refusal of a login that needs a second step; apart from the others, which the login page does without. */
 export const secondStepNeededCode = 40357
-
-/** Codes of the refusals of the second step. */
-export const secondFactorCodes = {
-  secondStepOver: 40358,
-  wrongSecondCode: 40018,
-  secondCodeUsed: 40019,
-  phoneClockOff: 40020,
-  secondFactorRequired: 40359,
-  secondFactorOff: 40360,
-  secondFactorUnreadable: 40361,
-} as const
-
-/** Codes of the refusals of a login by a provider after which another login there may do. */
-export const openIdCodes = { openIdUnlinked: 40389, openIdTaken: 40949 } as const

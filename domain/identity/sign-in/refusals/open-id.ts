@@ -1,5 +1,5 @@
 import type { RefusalTable } from '#kit/http/refusal.ts'
-import { openIdCodes } from './codes.ts'
+import { openIdCodes } from './open-id-codes.ts'
 
 /** Refusals of logging in by OpenID Connect. `{name}` is what the provider is called. */
 export const openIdRefusals = {

@@ -1,5 +1,6 @@
 import type { RefusalTable } from '#kit/http/refusal.ts'
-import { secondFactorCodes as codes, secondStepNeededCode } from './codes.ts'
+import { secondStepNeededCode } from './codes.ts'
+import { secondFactorCodes as codes } from './second-factor-codes.ts'
 
 /** Refusals of the second step of a login, and of setting it up. `{helpers}` names who can reset it. */
 export const secondFactorRefusals = {

@@ -8,8 +8,6 @@ export const openIdWords = {
   title: { zh: '统一登录', en: 'Login provider' },
   /** Where the operator gives it no name. */
   usual: { zh: '统一身份认证', en: 'single sign-on' },
-  logIn: ({ name }: Named): Bilingual => ({ zh: `用${name.zh}登录`, en: `Log in with ${name.en}` }),
-  forOrganisers: { zh: '供组委会成员使用', en: 'For organisers' },
   waiting: { zh: '正在核对，请稍候', en: 'Checking your login, please wait' },
   refused: { zh: '未能完成', en: 'Not completed' },
   incomplete: {
@@ -36,10 +34,6 @@ export const openIdWords = {
   linked: ({ name, shownAs }: Named & { shownAs: string }): Bilingual => ({
     zh: `已关联${name.zh}：${shownAs}`,
     en: `Linked to ${name.en}: ${shownAs}`,
-  }),
-  elsewhere: ({ name }: Named): Bilingual => ({
-    zh: `在此地址无法使用${name.zh}，请在本系统的正式地址打开此页：`,
-    en: `${name.en} cannot be used at this address. Open this page at the portal’s own address:`,
   }),
   unlink: { zh: '解除关联', en: 'Unlink' },
   unlinkTitle: ({ name }: Named): Bilingual => ({
