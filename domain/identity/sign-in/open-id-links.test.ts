@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
-import { accountWithPassword, newMobile } from '#domain/identity/accounts/testing.ts'
+import { newMobile } from '#domain/identity/accounts/testing.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { justNowMinutes } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
@@ -15,6 +15,7 @@ import { signInApi } from './api.ts'
 import { refusals } from './refusals.ts'
 import { openIdPath, openIdState, purposeOf } from './rules/open-id.ts'
 import { loginIdentities, sessions, signInChallenges } from './server/tables.ts'
+import { codeOf, openIdOwners } from './testing/open-id-owners.ts'
 import { accountWithFactor, connectProvider, openIdBrowser, reached, redirectOfTests } from './testing.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
@@ -40,21 +41,7 @@ afterEach(async () => {
   await portal.db.delete(loginIdentities)
 })
 
-const now = () => portal.clock.now()
-
-/** An organiser in a browser of their own, with a session that began just now. */
-async function organiser(given?: { account: string; accountId: string }) {
-  const made = given ?? (await accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' }))
-  const token = await openSession(portal.db, { accountId: made.accountId, at: now() })
-  const inBrowser = openIdBrowser(reached(portal.app, '192.0.2.1'), now, token)
-  return { ...made, token, browser: inBrowser }
-}
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 0,
-    (error: { code?: number }) => error.code,
-  )
+const { now, organiser } = openIdOwners(() => ({ portal, provider }))
 
 const proofOf = async ({ token }: { token: { principal: string } }) => {
   const [row] = await portal.db.select().from(sessions).where(eq(sessions.id, token.principal))

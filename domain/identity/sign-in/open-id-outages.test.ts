@@ -20,14 +20,8 @@ import { challengeData } from './rules/second-factor.ts'
 import { claimsAtProvider } from './server/actions/open-id-claims.ts'
 import { askProvider } from './server/actions/open-id-provider.ts'
 import { loginIdentities } from './server/tables.ts'
-import {
-  accountWithFactor,
-  appCodeOf,
-  connectProvider,
-  openIdBrowser,
-  reached,
-  redirectOfTests,
-} from './testing.ts'
+import { codeOf, openIdOwners } from './testing/open-id-owners.ts'
+import { accountWithFactor, appCodeOf, connectProvider, redirectOfTests } from './testing.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
@@ -58,28 +52,7 @@ afterEach(async () => {
   await portal.db.delete(loginIdentities)
 })
 
-const now = () => portal.clock.now()
-const browser = (address = '192.0.2.1') => openIdBrowser(reached(portal.app, address), now)
-
-let made = 0
-/** An organiser whose account is linked to a login at the provider. */
-async function linked(login = `login-${++made}`, given?: { account: string; accountId: string }) {
-  const account = given ?? (await accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' }))
-  await portal.db.insert(loginIdentities).values({
-    issuer: provider.issuer,
-    subject: login,
-    accountId: account.accountId,
-    shownAs: login,
-    linkedAt: now(),
-  })
-  return { ...account, login }
-}
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 0,
-    (error: { code?: number }) => error.code,
-  )
+const { now, browser, linked } = openIdOwners(() => ({ portal, provider }))
 
 describe('matching by a verified e-mail address', () => {
   const organiser = (account: string) =>
@@ -138,7 +111,7 @@ describe('matching by a verified e-mail address', () => {
     await accountWithPassword(portal, { type: 'media', account: people.anna.email })
     expect(await codeOf(browser().logIn('anna'))).toBe(refusals.openIdUnlinked.code)
     const [bei] = await portal.db.select().from(accounts).where(eq(accounts.account, people.bei.email))
-    await linked('another-login', { account: people.bei.email, accountId: bei?.id ?? '' })
+    await linked('another-login', { owner: { account: people.bei.email, accountId: bei?.id ?? '' } })
     expect(await codeOf(browser().logIn('bei'))).toBe(refusals.openIdUnlinked.code)
   })
 })

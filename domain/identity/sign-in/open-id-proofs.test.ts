@@ -16,14 +16,8 @@ import { refusals } from './refusals.ts'
 import { challengeData } from './rules/second-factor.ts'
 import { giveChallenge } from './server/actions/challenges.ts'
 import { loginIdentities, sessions } from './server/tables.ts'
-import {
-  accountWithFactor,
-  appCodeOf,
-  connectProvider,
-  openIdBrowser,
-  reached,
-  redirectOfTests,
-} from './testing.ts'
+import { codeOf, openIdOwners } from './testing/open-id-owners.ts'
+import { accountWithFactor, appCodeOf, connectProvider, redirectOfTests } from './testing.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
@@ -48,37 +42,8 @@ afterEach(async () => {
   await portal.db.delete(loginIdentities)
 })
 
-const now = () => portal.clock.now()
-const browser = () => openIdBrowser(reached(portal.app, '192.0.2.1'), now)
+const { now, browser, linked, organiser } = openIdOwners(() => ({ portal, provider }))
 const longAgo = (justNowMinutes + 1) * 60
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 0,
-    (error: { code?: number }) => error.code,
-  )
-
-type Owner = { account: string; accountId: string }
-
-/** An organiser whose account is linked to a login at a provider. */
-async function linked(subject: string, { issuer, owner }: { issuer?: string; owner?: Owner } = {}) {
-  const made = owner ?? (await accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' }))
-  await portal.db.insert(loginIdentities).values({
-    issuer: issuer ?? provider.issuer,
-    subject,
-    accountId: made.accountId,
-    shownAs: subject,
-    linkedAt: now(),
-  })
-  return made
-}
-
-/** An organiser in a browser of their own, with a session that began just now. */
-async function organiser() {
-  const made = await accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' })
-  const token = await openSession(portal.db, { accountId: made.accountId, at: now() })
-  return { ...made, token, browser: openIdBrowser(reached(portal.app, '192.0.2.1'), now, token) }
-}
 
 const linksOf = (accountId: string) =>
   portal.db.$count(loginIdentities, eq(loginIdentities.accountId, accountId))

@@ -18,15 +18,8 @@ import { challengeData } from './rules/second-factor.ts'
 import { refusalOfError } from './server/actions/open-id-failures.ts'
 import { openIdOf } from './server/actions/open-id-provider.ts'
 import { loginIdentities, openIdLogins, sessions, signIns } from './server/tables.ts'
-import {
-  accountWithFactor,
-  appCodeOf,
-  changedReply,
-  connectProvider,
-  openIdBrowser,
-  reached,
-  redirectOfTests,
-} from './testing.ts'
+import { codeOf, openIdOwners } from './testing/open-id-owners.ts'
+import { accountWithFactor, appCodeOf, changedReply, connectProvider, redirectOfTests } from './testing.ts'
 import { outcomeOf, outcomeWords, wayWords } from './words/console.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
@@ -57,28 +50,7 @@ afterEach(async () => {
   await portal.db.delete(loginIdentities)
 })
 
-const now = () => portal.clock.now()
-const browser = (address = '192.0.2.1') => openIdBrowser(reached(portal.app, address), now)
-
-let made = 0
-/** An organiser whose account is linked to a login at the provider. */
-async function linked(login = `login-${++made}`, given?: { account: string; accountId: string }) {
-  const account = given ?? (await accountWithPassword(portal, { type: 'organiser', organiserRole: 'viewer' }))
-  await portal.db.insert(loginIdentities).values({
-    issuer: provider.issuer,
-    subject: login,
-    accountId: account.accountId,
-    shownAs: login,
-    linkedAt: now(),
-  })
-  return { ...account, login }
-}
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 0,
-    (error: { code?: number }) => error.code,
-  )
+const { now, browser, linked } = openIdOwners(() => ({ portal, provider }))
 
 const lastAttempt = async () => (await portal.db.select().from(signIns).orderBy(signIns.id)).at(-1)
 
@@ -118,13 +90,13 @@ describe('a login by the provider', () => {
     await portal.db.update(accounts).set({ disabledAt: now() }).where(eq(accounts.id, me.accountId))
     expect(await codeOf(browser().logIn(me.login))).toBe(refusals.accountDisabled.code)
     expect(await lastAttempt()).toMatchObject({ outcome: 'disabled', accountId: me.accountId })
-    const liaison = await linked(undefined, await accountWithPassword(portal))
+    const liaison = await linked(undefined, { owner: await accountWithPassword(portal) })
     expect(await codeOf(browser().logIn(liaison.login))).toBe(refusals.openIdUnlinked.code)
   })
 
   test('goes on with the second step of the portal, and without it only where the provider is believed', async () => {
     const factor = await accountWithFactor(portal)
-    const me = await linked(undefined, factor)
+    const me = await linked(undefined, { owner: factor })
     provider.said.amr = ['pwd', 'mfa']
     const error = await browser()
       .logIn(me.login)
