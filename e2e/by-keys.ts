@@ -26,6 +26,8 @@ export async function type(page: Page, id: string, text: string) {
 
 /** The first step of the login page; afterwards the focus is where the second one begins. */
 export async function logInByKeys(page: Page, account: string, second: 'secondCode' | 'use-passkey') {
+  // a page whose session is gone leads to the login by itself, across this visit
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/login')
   await imageCodeShown(page)
