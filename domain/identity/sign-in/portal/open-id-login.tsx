@@ -10,6 +10,7 @@ import { Elsewhere } from '../parts/elsewhere.tsx'
 import type { LoginProvider } from '../parts/login-provider.ts'
 import classes from '../parts/open-id.module.css'
 import { rightAddress } from '../parts/right-address.ts'
+import signIn from '../parts/sign-in.module.css'
 import { useLeaving } from '../parts/use-leaving.ts'
 import { openIdButtonWords as words } from '../words/open-id-button.ts'
 
@@ -45,9 +46,7 @@ export function OpenIdLogin({ provider }: { provider: LoginProvider }) {
       </Button>
       <p className={classes.quiet}>{text(words.forOrganisers)}</p>
       <div role="alert">
-        {refused && (
-          <p className={classes.refused}>{typeof refused === 'string' ? refused : text(refused)}</p>
-        )}
+        {refused && <p className={signIn.notSent}>{typeof refused === 'string' ? refused : text(refused)}</p>}
       </div>
     </div>
   )

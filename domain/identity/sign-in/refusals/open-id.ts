@@ -120,8 +120,8 @@ export const openIdRefusals = {
     code: 40393,
     status: 403,
     words: {
-      zh: '您的账号使用两步验证，{name}登录不能代替。请输入验证器应用中的验证码或一个备用码',
-      en: 'Your account has two-step verification, which a login of {name} does not replace. Enter a code of the authenticator app or a backup code',
+      zh: '您的账号使用两步验证，{name}登录不能代替。请改用通行密钥、安全密钥、验证码或备用码',
+      en: 'Your account has two-step verification, which a login of {name} does not replace. Use your passkey or security key, a code of your authenticator app or a backup code',
     },
   },
 } as const satisfies RefusalTable
