@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createServer, type Plugin, type UserConfig } from 'vite'
+import { createServer, type Plugin, preprocessCSS, resolveConfig, type UserConfig } from 'vite'
 import { type FirstFrames, framesFile } from '../web/first-frames-file.ts'
+import { reachedStyles } from './reached-styles.ts'
 
 /** Minified: without comments and the white space between rules. */
 const shorter = (style: string) =>
@@ -38,12 +39,13 @@ export const firstWords = (config: UserConfig): Plugin => ({
   async writeBundle({ dir = '' }) {
     const drawing = join(import.meta.dirname, '../web/first-frames.tsx')
     const drawn = await imported<{ frames: FirstFrames }>(drawing, config)
-    const frames = Object.fromEntries(
-      Object.entries(drawn.frames).map(([kind, { style, ...html }]) => [
-        kind,
-        { style: shorter(style), ...html },
-      ]),
-    )
+    const frames: Record<string, unknown> = {}
+    for (const [kind, { style, ...html }] of Object.entries(drawn.frames)) {
+      const reached = { postcss: { plugins: [reachedStyles(`${html.zh}${html.en}`)] } }
+      const resolved = await resolveConfig({ configFile: false, logLevel: 'warn', css: reached }, 'build')
+      const { code } = await preprocessCSS(style, 'frame.css', resolved)
+      frames[kind] = { style: shorter(code), ...html }
+    }
     await writeFile(join(dir, framesFile), JSON.stringify(frames))
   },
 })

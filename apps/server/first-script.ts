@@ -10,7 +10,8 @@ const schemeKey = 'mantine-color-scheme-value'
 
 /**
  * Runs before the app has loaded: applies the chosen colour scheme, starts the calls that need no session, and makes the language and colour
- * switches work. Uses only syntax of browsers that pass the check before it. Has no effect once the app has replaced the static frame.
+ * switches work. Uses only syntax of browsers that pass the check before it. Has no effect once the app has replaced the static frame. In a form of it, pressing Enter leads to the first field
+ * that is empty.
  */
 const firstActs = `;(function () {
   var root = document.documentElement
@@ -39,8 +40,17 @@ const firstActs = `;(function () {
       document.cookie = '${languageCookie('zh')}'.replace('=zh', '=' + language)
       return location.reload()
     }
+    if (!pressed.hasAttribute('data-switch-scheme')) return
     localStorage.setItem('${schemeKey}', scheme() === 'dark' ? 'light' : 'dark')
     root.setAttribute('data-mantine-color-scheme', scheme())
+  })
+  document.addEventListener('submit', function (event) {
+    if (!event.target.closest('[data-first]')) return
+    event.preventDefault()
+    var empty = Array.prototype.find.call(event.target.querySelectorAll('input'), function (field) {
+      return !field.value
+    })
+    if (empty) empty.focus()
   })
 })()
 `

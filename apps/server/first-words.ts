@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FirstFrames, framesFile } from '#apps/web/first-frames-file.ts'
+import { type FirstFrames, type FrameKind, framesFile } from '#apps/web/first-frames-file.ts'
 import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { formatDays } from '#kit/web/dates.ts'
 import type { Language } from '#kit/words/bilingual.ts'
@@ -16,14 +16,15 @@ export type FirstWords = { style: string; html: string }
 export async function readFirstWords(directory: string) {
   const file = join(directory, framesFile)
   const frames: FirstFrames | undefined = existsSync(file) && JSON.parse(await readFile(file, 'utf8'))
-  return (inside: boolean, summit: SummitFacts | undefined, language: Language): FirstWords | undefined => {
+  return (kind: FrameKind, summit: SummitFacts | undefined, language: Language): FirstWords | undefined => {
     if (!frames || !summit?.begins) return undefined
-    const frame = frames[inside ? 'inside' : 'open']
+    const frame = frames[kind]
     const facts: Readonly<Record<string, string>> = {
       name: summit.name[language],
       city: summit.city[language],
       days: formatDays(summit.begins, summit.ends, language),
-      year: `${summit.year}`,
+      // as in the footer of the app
+      year: summit.name[language].includes(`${summit.year}`) ? '' : `${summit.year}`,
       footer: summit.footer?.[language] ?? '',
     }
     const html = frame[language].replace(/\{\{(\w+)\}\}/g, (_, fact: string) => escapeHtml(facts[fact] ?? ''))

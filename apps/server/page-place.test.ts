@@ -33,6 +33,17 @@ test.each([
   expect(placeOf(url, cookies)).toMatchObject({ inside, component })
 })
 
+test.each([
+  ['/login', 'login'],
+  ['/guests', 'login'],
+  ['/login?way=code', 'open'],
+  ['/guide', 'open'],
+  ['/tempEnrollRegister', 'open'],
+])('of %s the frame “%s” is drawn for who has no token', (url, frame) =>
+  expect(placeOf(url, '').frame).toBe(frame),
+)
+test('and that of the shell for who has one', () => expect(placeOf('/login', signedIn).frame).toBe('inside'))
+
 const callsAt = (url: string, cookies: string) => placeOf(url, cookies).calls
 
 test('session and menu of the last entrance are named first, then what the page shows', () => {

@@ -1,3 +1,4 @@
+import type { FrameKind } from '#apps/web/first-frames-file.ts'
 import { lastEntrance } from '#apps/web/page-data.ts'
 import { plainPath, redirectAmong } from '#apps/web/redirects.ts'
 import { doorApi } from '#domain/approval/personnel/api/door.ts'
@@ -20,6 +21,8 @@ export type PagePlace = {
   pathname: string
   /** Whether the page is behind the login; false without a token, since the visitor is redirected. */
   inside: boolean
+  /** What is drawn of it before its scripts run. */
+  frame: FrameKind
   /** Component of the page that will probably be shown, as in the menu. */
   component: string | undefined
   /** URLs of the first signed calls of the page. */
@@ -29,13 +32,17 @@ export type PagePlace = {
 }
 
 /** Component and first calls of a public page. */
-function openPlaceOf(path: string, query: string): Pick<PagePlace, 'component' | 'openCalls'> {
-  if (path === '/login') return { component: loginPage, openCalls: [] }
+function openPlaceOf(path: string, query: string): Pick<PagePlace, 'frame' | 'component' | 'openCalls'> {
+  const frame = 'open'
+  if (path === '/login') {
+    const isByPassword = !new URLSearchParams(query).has('way')
+    return { frame: isByPassword ? 'login' : frame, component: loginPage, openCalls: [] }
+  }
   const door = doors.find((each) => pathOfKind[each] === path)
-  if (!door) return { component: undefined, openCalls: [] }
+  if (!door) return { frame, component: undefined, openCalls: [] }
   const inviteCode = new URLSearchParams(query).get('inviteCode')
   const ofCode = inviteCode ? [pathOf(invitationsApi.masterInfo, { query: { inviteCode } })] : []
-  return { component: doorPage, openCalls: [pathOf(doorApi.door, { params: { door } }), ...ofCode] }
+  return { frame, component: doorPage, openCalls: [pathOf(doorApi.door, { params: { door } }), ...ofCode] }
 }
 
 /** The page that a request leads to, guessed from URL and cookies; only the app learns who the user is, by signed calls. */
@@ -52,6 +59,7 @@ export function placeOf(url: string, cookies: string): PagePlace {
   return {
     pathname,
     inside: true,
+    frame: 'inside',
     component: page?.component,
     openCalls: [],
     calls: [

@@ -67,7 +67,7 @@ export async function readPage(directory: string, { publicUrl, provider, edition
   return async (request: FastifyRequest) => {
     const { nonce, headers } = pageHeaders(firstScriptHash)
     const language = languageFor(request)
-    const { pathname, inside, component, calls, openCalls } = placeOf(
+    const { pathname, inside, frame, component, calls, openCalls } = placeOf(
       request.url,
       request.headers.cookie ?? '',
     )
@@ -80,7 +80,7 @@ export async function readPage(directory: string, { publicUrl, provider, edition
       summary: face?.summary,
       picture: shown && `${publicUrl}${shown}`,
     })
-    const first = firstWords(inside, summit, language)
+    const first = firstWords(frame, summit, language)
     const styled = (style: string | undefined) => style && `<style nonce="${nonce}">${style}</style>`
     const html = page
       // replaced first: text inserted below may contain the placeholder

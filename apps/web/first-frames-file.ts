@@ -1,5 +1,8 @@
-/** HTML that the server puts into a page before any script has loaded: one frame for public pages, one behind the login, in both languages. */
-export type FirstFrames = Record<'open' | 'inside', { style: string; zh: string; en: string }>
+export type FrameKind = 'open' | 'login' | 'inside'
+
+/** HTML that the server puts into a page before any script has loaded: one frame for public pages, one behind the login, and
+ * that of the login page, whose form can be filled at once; in both languages. */
+export type FirstFrames = Record<FrameKind, { style: string; zh: string; en: string }>
 
 /** File beside the built page in which the build stores the frames for the server. */
 export const framesFile = 'first-frames.json'

@@ -1,13 +1,24 @@
 import { MantineProvider } from '@mantine/core'
+import button from '@mantine/core/styles/Button.css?inline'
+import global from '@mantine/core/styles/global.css?inline'
+import input from '@mantine/core/styles/Input.css?inline'
+import unstyledButton from '@mantine/core/styles/UnstyledButton.css?inline'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import coastline from '#domain/ground/summit/parts/coastline.module.css?inline'
+import signIn from '#domain/identity/sign-in/parts/sign-in.module.css?inline'
+import signedOut from '#domain/identity/sign-in/parts/signed-out-page.module.css?inline'
+import LoginPage from '#domain/identity/sign-in/portal/login-page.tsx'
+import field from '#kit/form/field.module.css?inline'
+import type { Client } from '#kit/http/client.ts'
+import { ClientProvider } from '#kit/web/client.tsx'
 import { formatDays } from '#kit/web/dates.ts'
 import { LanguageProvider } from '#kit/web/language.tsx'
 import states from '#kit/web/states.module.css?inline'
 import hidden from '#kit/web/visually-hidden.module.css?inline'
 import type { Language } from '#kit/words/bilingual.ts'
+import { withControls } from './drawn-controls.ts'
 import footer from './footer.module.css?inline'
 import look from './look.css?inline'
 import publicLayout from './public-layout.module.css?inline'
@@ -43,12 +54,17 @@ const summit = {
   footer: { zh: places.footer, en: places.footer },
 }
 
+/** Nothing is called while a page is drawn. */
+const noClient: Client = { call: () => Promise.reject(new Error('a page is drawn without calls')) }
+
 function drawn(language: Language, frame: ReactNode): string {
   const html = renderToStaticMarkup(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <LanguageProvider language={language}>
-        <MemoryRouter>
-          <KnownSummit facts={summit}>{frame}</KnownSummit>
+        <MemoryRouter initialEntries={['/login']}>
+          <ClientProvider client={noClient}>
+            <KnownSummit facts={summit}>{frame}</KnownSummit>
+          </ClientProvider>
         </MemoryRouter>
       </LanguageProvider>
     </MantineProvider>,
@@ -66,5 +82,24 @@ const everywhere = [look, switches, states, hidden, footer]
 
 export const frames = {
   open: framesOf(<PublicFrame />, [...everywhere, publicLayout, coastline]),
+  login: withControls(
+    framesOf(
+      <PublicFrame>
+        <LoginPage />
+      </PublicFrame>,
+      [
+        global,
+        unstyledButton,
+        input,
+        button,
+        ...everywhere,
+        publicLayout,
+        coastline,
+        signedOut,
+        signIn,
+        field,
+      ],
+    ),
+  ),
   inside: framesOf(<ShellFrame />, [...everywhere, shell, sidebar]),
 }

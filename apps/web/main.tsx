@@ -3,6 +3,7 @@ import '@mantine/core/styles.css'
 import './look.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchEarlyFields } from '#kit/web/early-fields.ts'
 import { forgetOtherSessions } from '#kit/web/kept-for-session.ts'
 import { currentLanguage, languageCookie } from '#kit/web/preferences.ts'
 import { readToken } from '#kit/web/token.ts'
@@ -36,6 +37,7 @@ async function start(place: HTMLElement): Promise<void> {
   await Promise.all([look, Promise.race([Promise.all([shell?.page, answered]), pause(worthWaiting)])])
   showLetters()
   place.removeAttribute('data-first')
+  watchEarlyFields(place)
   createRoot(place).render(
     <StrictMode>
       <App language={language} client={client} />

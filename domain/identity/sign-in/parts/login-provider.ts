@@ -8,6 +8,8 @@ export type LoginProvider = { name: Bilingual; address: string }
 
 /** The provider by which organisers may log in; undefined where there is none. */
 export function loginProvider(): LoginProvider | undefined {
+  // while the first frame of the page is drawn
+  if (typeof document === 'undefined') return undefined
   const told = document.querySelector<HTMLMetaElement>(`meta[name=${loginProviderMeta}]`)?.content
   return told ? (JSON.parse(told) as LoginProvider) : undefined
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { useEarlyFields } from '#kit/web/early-fields.ts'
 import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { storeToken } from '#kit/web/token.ts'
@@ -31,9 +32,11 @@ export function PasswordLogin({ account, setAccount }: PasswordWayProps) {
   const login = usePasswordLogin(account, finish)
   const { password, changePassword, code, refused, forget, crowded, busy, submit } = login
   const { fields, whole } = refused
+  useEarlyFields({ account: setAccount, password: changePassword, verifyCode: code.setTyped })
   if (step) return step
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    // a page without scripts sends no form of this method, which would put the password into the address
+    <form className={classes.form} method="dialog" onSubmit={(event) => void submit(event)} noValidate>
       <RefusedBox saying={whole}>
         {crowded && (
           <>
