@@ -15,6 +15,7 @@ import {
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { Bench, Line, Scale } from './benchmark.ts'
 import { startServerProcess } from './child-process.ts'
+import { crowdCosts } from './crowd-costs.ts'
 import { emptyWrite, signUpOneByOne } from './empty-endpoint.ts'
 import { ownSettings, withDirectory } from './portal.ts'
 import { inTurns, median, type Pair, ratioOf } from './ratios.ts'
@@ -107,9 +108,14 @@ async function rushOnce(rush: Rush, origin: string, people: readonly Person[], p
 /**
  * What: signed, authorised sign-ups for one activity, over HTTP, fsync on. Against: the same sign-ups one by one through `perform` (at least 3 × the
  * throughput); as many authorised writes that change nothing (all done within 3 × their time); their own median (the slowest of 200 concurrent
- * ones within 4 × of it). Informative: the textbook transaction in bare SQL.
+ * ones within 4 × of it). Informative: the textbook transaction in bare SQL. Then what each costs (`crowd-costs.ts`).
  */
-export async function hotSignUp({ scale, freshDatabase }: Bench): Promise<Line[]> {
+export const hotSignUp = async (bench: Bench): Promise<Line[]> => [
+  ...(await throughputs(bench)),
+  ...(await crowdCosts(bench)),
+]
+
+async function throughputs({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const { people: count, places, together } = scale.rush
   const databaseUrl = await freshDatabase()
   const rush = await prepareRush(databaseUrl, count)
