@@ -9,8 +9,7 @@ export const dayText = (day: string, language: Language): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** A local time with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
-export const localTimeText = (local: string, language: Language): string =>
+const localTimeFormat = (language: Language) =>
   new Intl.DateTimeFormat(locale[language], {
     timeZone: 'UTC',
     year: 'numeric',
@@ -20,7 +19,16 @@ export const localTimeText = (local: string, language: Language): string =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(`${local}:00Z`))
+  })
+
+// kept: to make one takes far longer than to use it, and each message of a crowd names a time
+const localTimeFormats: { [L in Language]?: Intl.DateTimeFormat } = {}
+
+/** A local time with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
+export function localTimeText(local: string, language: Language): string {
+  localTimeFormats[language] ??= localTimeFormat(language)
+  return localTimeFormats[language].format(new Date(`${local}:00Z`))
+}
 
 /** UTC offset of a zone at a local time: UTC+9, UTC+5:30, UTC−4. */
 export function offsetText(local: string, zone: string): string {
