@@ -16,3 +16,12 @@ export const excluded = <T extends PgTable>(
     keys.map((key) => [key, sql`excluded.${sql.identifier(toSnakeCase(columns[key]?.name ?? key))}`]),
   )
 }
+
+/** The same as the text after `do update set`, for `insertMany`. */
+export const setExcluded = <T extends PgTable>(table: T, keys: Parameters<typeof excluded<T>>[1]): SQL =>
+  sql.join(
+    Object.entries(excluded(table, keys)).map(
+      ([key, value]) => sql`${sql.identifier(toSnakeCase(key))} = ${value}`,
+    ),
+    sql`, `,
+  )

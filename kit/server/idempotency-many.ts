@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { excluded } from '#kit/db/excluded.ts'
+import { insertMany } from '#kit/db/insert-many.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { idempotentReplies } from './tables.ts'
 
@@ -20,12 +20,13 @@ export async function claimRequests(tx: Database, at: Date, keys: IdempotencyKey
   const unique = [
     ...new Map(keys.map((idempotencyKey) => [nameOf(idempotencyKey), idempotencyKey])).values(),
   ].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
-  const taken = await tx
-    .insert(idempotentReplies)
-    .values(unique.map((idempotencyKey) => ({ ...idempotencyKey, at })))
-    .onConflictDoNothing()
-    .returning({ principal: idempotentReplies.principal, timestamp: idempotentReplies.timestamp })
-  const isNew = new Set(taken.map((row) => nameOf({ ...row, hash: '' })))
+  const taken = await insertMany<typeof idempotentReplies, { principal: string; timestamp: string }>(
+    tx,
+    idempotentReplies,
+    unique.map(({ principal, timestamp, hash }) => ({ principal, timestamp, hash, at })),
+    sql`on conflict do nothing returning principal, timestamp`,
+  )
+  const isNew = new Set(taken.map(({ principal, timestamp }) => `${principal} ${timestamp}`))
   const old = unique.filter((idempotencyKey) => !isNew.has(nameOf(idempotencyKey)))
   const rows = old.length === 0 ? [] : await tx.select().from(idempotentReplies).where(named(old))
   const first = new Map(rows.map((row) => [nameOf(row), row]))
@@ -49,13 +50,18 @@ export async function keepReplies(
   replies: { idempotencyKey: IdempotencyKey; reply: unknown }[],
 ): Promise<void> {
   if (replies.length === 0) return
-  await tx
-    .insert(idempotentReplies)
-    .values(replies.map(({ idempotencyKey, reply }) => ({ ...idempotencyKey, at, reply: reply ?? null })))
-    .onConflictDoUpdate({
-      target: [idempotentReplies.principal, idempotentReplies.timestamp],
-      set: excluded(idempotentReplies, ['reply']),
-    })
+  await insertMany(
+    tx,
+    idempotentReplies,
+    replies.map(({ idempotencyKey: { principal, timestamp, hash }, reply }) => ({
+      principal,
+      timestamp,
+      hash,
+      at,
+      reply: reply ?? null,
+    })),
+    sql`on conflict (principal, timestamp) do update set reply = excluded.reply`,
+  )
 }
 
 /** Releases claims of refused requests: a refusal is not stored, the same request may succeed later. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
+import { insertMany } from '#kit/db/insert-many.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { changes, reveals } from './tables.ts'
 
@@ -39,7 +40,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
   const rows = list.flatMap(({ author, subject, changes: changed, reason }) =>
     changed.map(({ field, before, after }) => ({
       at,
-      actorId: author?.accountId,
+      actorId: author?.accountId ?? null,
       actorName: author?.name ?? noActor,
       subjectType: subject.type,
       subjectId: subject.id,
@@ -49,7 +50,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
       reason: reason ?? null,
     })),
   )
-  for (const batch of inBatches(rows)) await db.insert(changes).values(batch)
+  for (const batch of inBatches(rows)) await insertMany(db, changes, batch)
 }
 
 /** Writes changed fields of one record into the history; call it in the transaction that changes them. */

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, ilike, inArray, lt, ne, sql } from 'dri
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
+import { insertMany } from '#kit/db/insert-many.ts'
 import type { TemplateValues } from '#kit/words/template.ts'
 import type { Channel, MessageState } from '../rules.ts'
 import { outgoingMessages } from './tables.ts'
@@ -38,11 +39,7 @@ export const readable = (rows: Row[]): StoredMessage[] =>
 export async function insertMessages(db: Database, messages: NewMessage[]): Promise<number> {
   let added = 0
   for (const batch of inBatches(messages)) {
-    const rows = await db
-      .insert(outgoingMessages)
-      .values(batch)
-      .onConflictDoNothing()
-      .returning({ id: outgoingMessages.id })
+    const rows = await insertMany(db, outgoingMessages, batch, sql`on conflict do nothing returning id`)
     added += rows.length
   }
   return added

@@ -3,8 +3,9 @@ import type { Form } from '#domain/programme/activities/rules.ts'
 import { activityIdsOf } from '#domain/programme/activities/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import { excluded } from '#kit/db/excluded.ts'
+import { excluded, setExcluded } from '#kit/db/excluded.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
+import { insertMany } from '#kit/db/insert-many.ts'
 import { type AttendanceState, liveStates } from '../rules.ts'
 import { activitySeats, attendances, waitingOrder } from './tables.ts'
 
@@ -181,7 +182,7 @@ export async function takeWaitingPlaces(db: Database, count: number): Promise<nu
 
 /** Writes rows; a person with a former attendance in the activity reuses its row. */
 export async function putAttendances(db: Database, rows: Attendance[]): Promise<void> {
-  const set = excluded(attendances, [
+  const set = setExcluded(attendances, [
     'organisationId',
     'form',
     'state',
@@ -201,10 +202,12 @@ export async function putAttendances(db: Database, rows: Attendance[]): Promise<
     'attendedAt',
   ])
   for (const batch of inBatches(rows))
-    await db
-      .insert(attendances)
-      .values(batch)
-      .onConflictDoUpdate({ target: [attendances.activityId, attendances.participantId], set })
+    await insertMany(
+      db,
+      attendances,
+      batch,
+      sql`on conflict (activity_id, participant_id) do update set ${set}`,
+    )
 }
 
 /** Frees the seats of these rows as they are compared: seats that change hands are unique after each statement. */
