@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, Param, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { preparedForAll } from '#kit/db/prepared.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { idempotentReplies } from './tables.ts'
 
@@ -17,21 +18,14 @@ export async function runIdempotent<T>(
   idempotencyKey: IdempotencyKey,
   effect: () => Promise<T>,
 ): Promise<T> {
-  const taken = await tx
-    .insert(idempotentReplies)
-    .values({ ...idempotencyKey, at })
-    .onConflictDoNothing()
-    .returning()
-  if (taken.length === 0) {
+  if (!(await isFirst(tx, at, idempotencyKey))) {
     const first = await findReply(tx, idempotencyKey)
     if (!first) throw new Refusal(baseRefusals.timeTaken)
     return first.reply as T
   }
   const reply = await effect()
-  await tx
-    .update(idempotentReplies)
-    .set({ reply: reply ?? null })
-    .where(named(idempotencyKey))
+  // most writes reply nothing, which is what the key was stored with
+  if (reply !== null && reply !== undefined) await keepReply(tx, { ...idempotencyKey, reply })
   return reply
 }
 
@@ -40,13 +34,38 @@ export async function runIdempotent<T>(
  * timestamp, an attacker who captured it cannot.
  */
 export async function passOnce(db: Database, at: Date, idempotencyKey: IdempotencyKey): Promise<void> {
-  const taken = await db
-    .insert(idempotentReplies)
-    .values({ ...idempotencyKey, at })
-    .onConflictDoNothing()
-    .returning()
-  if (taken.length === 0) throw new Refusal(baseRefusals.timeTaken)
+  if (!(await isFirst(db, at, idempotencyKey))) throw new Refusal(baseRefusals.timeTaken)
 }
+
+const { placeholder } = sql
+
+const claim = preparedForAll('claim_request', (db) =>
+  db
+    .insert(idempotentReplies)
+    .values({
+      principal: placeholder('principal'),
+      timestamp: placeholder('timestamp'),
+      hash: placeholder('hash'),
+      at: placeholder('at'),
+    })
+    .onConflictDoNothing(),
+)
+
+/** Stores the key of a request; false when it is stored already. */
+const isFirst = async (db: Database, at: Date, { principal, timestamp, hash }: IdempotencyKey) =>
+  (await claim(db, { principal, timestamp, hash, at })).rowCount === 1
+
+const keepReply = preparedForAll('keep_reply', (db) =>
+  db
+    .update(idempotentReplies)
+    .set({ reply: sql`${new Param(placeholder('reply'), idempotentReplies.reply)}` })
+    .where(
+      and(
+        eq(idempotentReplies.principal, placeholder('principal')),
+        eq(idempotentReplies.timestamp, placeholder('timestamp')),
+      ),
+    ),
+)
 
 const named = ({ principal, timestamp }: IdempotencyKey) =>
   and(eq(idempotentReplies.principal, principal), eq(idempotentReplies.timestamp, timestamp))
