@@ -126,6 +126,7 @@ export async function perform<Actor extends AnyActor, Services>(
     await passOnce(context.db, context.clock.now(), who.idempotencyKey)
     return { result: await run(context.db), afterwards }
   }
-  const given = who && changes.has(route.endpoint.method) && (await findReply(context.db, who.idempotencyKey))
+  const isFound = changes.has(route.endpoint.method) && !route.keepsReplies
+  const given = who && isFound && (await findReply(context.db, who.idempotencyKey))
   return { result: given ? given.reply : await run(context.db), afterwards }
 }

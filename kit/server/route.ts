@@ -87,9 +87,9 @@ const byId =
 type Handler<E extends Endpoint, Actor, Services, Loaded> = {
   /**
    * `none`: the handler opens its own transactions, because some of its effects must survive its refusal (counted attempts), or because it
-   * works long before it writes (an import).
+   * works long before it writes (an import). `shared`: the handler runs many calls in one transaction and keeps their replies itself (`claimRequests`).
    */
-  transaction?: 'none'
+  transaction?: 'none' | 'shared'
   /** Further refusals, besides those of its noun and its declaration, for the API document. */
   refuses?: readonly RefusalKind[]
   /** Loads the record that the permission checks; undefined for a missing one, which gets the same reply as a forbidden one. */
@@ -105,6 +105,8 @@ export type Route<Services> = {
   endpoint: Endpoint
   permission: Permission<unknown, string> | undefined
   transaction: boolean
+  /** The handler keeps the replies to repeated requests itself. */
+  keepsReplies: boolean
   refuses: readonly RefusalKind[]
   run(call: unknown, services: Services): Promise<unknown>
   load: ((call: unknown) => Promise<unknown>) | undefined
@@ -128,7 +130,8 @@ export const routesFor =
   ): Route<Services> => ({
     endpoint,
     permission: endpoint.allow === 'public' ? undefined : access[endpoint.allow],
-    transaction: changes.has(endpoint.method) && handler.transaction !== 'none',
+    transaction: changes.has(endpoint.method) && handler.transaction === undefined,
+    keepsReplies: handler.transaction === 'shared',
     refuses: handler.refuses ?? [],
     async run(call) {
       const result = await handler.act(call as never)

@@ -26,7 +26,7 @@ export const attendanceRoutes: Route<Services>[] = [
   route(api.ownOne, { act: ownActivityOf }),
   route(api.candidates, { act: candidatesFor }),
   // sign-ups are batched in one transaction, with the guarantees of `perform` for each of them
-  route(api.signUp, { transaction: 'none', act: signUp }),
+  route(api.signUp, { transaction: 'shared', act: signUp }),
   route(api.confirm, { loadById: findOwned, act: sending(confirm) }),
   route(api.decline, { loadById: findOwned, act: sending(decline) }),
   route(api.cancel, { loadById: findOwned, act: sending(cancel) }),

@@ -120,7 +120,7 @@ async function settle(
     rows.map((row, at): Step => ({ actor: call.actor, before: before[at]?.state ?? null, row })),
   )
   await recordStates(tx, now, steps)
-  await tellSteps(tx, services, { activity: context.activity, isOrganiser: false, steps })
+  await tellSteps(tx, services, { activity: context.activity, isOrganiser: false, steps, people })
   return outcomes
 }
 

@@ -86,7 +86,7 @@ function personReached({ email, mobile }: Attendee): Recipient | undefined {
 type TellingContext = {
   activity: Activity
   contacts: Map<string, Contact[]>
-  people: Map<string, Attendee>
+  people: ReadonlyMap<string, Attendee>
 }
 
 /**
@@ -120,22 +120,27 @@ function messagesOf({ activity, contacts, people }: TellingContext, news: News):
   return [...organisation, ...themselves]
 }
 
+async function peopleOf(tx: Database, rows: Attendance[]): Promise<ReadonlyMap<string, Attendee>> {
+  const found = await attendees(tx, [...new Set(rows.map(({ participantId }) => participantId))])
+  return new Map(found.map((person) => [person.id, person]))
+}
+
 /**
  * Tells the accounts that registered the people, and the people themselves where an answer is needed or their day changes; each once for each
- * occasion, in a fixed number of statements.
+ * occasion, in a fixed number of statements. `known`: the people, where the caller has read them.
  */
 export async function tell(
   tx: Database,
   services: Services,
   activity: Activity,
   all: News[],
+  known?: ReadonlyMap<string, Attendee>,
 ): Promise<number> {
   if (all.length === 0) return 0
   const rows = all.flatMap((news) => news.rows)
   const organisations = [...new Set(rows.flatMap(({ organisationId }) => organisationId ?? []))]
   const contacts = await contactsOfOrganisations(tx, organisations)
-  const found = await attendees(tx, [...new Set(rows.map(({ participantId }) => participantId))])
-  const people = new Map(found.map((person) => [person.id, person]))
+  const people = known ?? (await peopleOf(tx, rows))
   const messages = all.flatMap((news) =>
     [...Map.groupBy(news.rows, ({ organisationId }) => organisationId).values()].flatMap((own) =>
       messagesOf({ activity, contacts, people }, { ...news, rows: own }).map((message) => ({
@@ -174,7 +179,12 @@ function kindOfNews({ actor, before, row }: Step, isOrganiser: boolean): News['n
 export async function tellSteps(
   tx: Database,
   services: Services,
-  { activity, isOrganiser, steps }: { activity: Activity; isOrganiser: boolean; steps: Step[] },
+  {
+    activity,
+    isOrganiser,
+    steps,
+    people,
+  }: { activity: Activity; isOrganiser: boolean; steps: Step[]; people?: ReadonlyMap<string, Attendee> },
 ): Promise<void> {
   if (activity.state === 'abandoned') return
   const groups = Map.groupBy(
@@ -195,5 +205,6 @@ export async function tellSteps(
       const { news, by } = first
       return [{ news, by, rows: parts.map(({ row }) => row), occasion: `attendance ${key} ${at}` }]
     }),
+    people,
   )
 }
