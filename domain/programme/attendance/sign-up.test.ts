@@ -101,6 +101,7 @@ test('calls wait in a bounded line, are taken together in their order, and leave
   const batches = createBatches<number, number>({
     max: 10,
     waiting: 3,
+    fillMs: 0,
     async run(_key, calls) {
       taken.push(calls)
       await new Promise<void>((next) => {
@@ -122,4 +123,25 @@ test('calls wait in a bounded line, are taken together in their order, and leave
   release()
   expect(await Promise.all([waiting[0], waiting[2]])).toEqual([2, 4])
   expect(taken).toEqual([[1], [2, 4]])
+})
+
+test('the next batch of a crowd fills until as many wait as before; one who came alone keeps nobody waiting', async () => {
+  const taken: number[][] = []
+  const batches = createBatches<number, number>({
+    max: 10,
+    waiting: 10,
+    // nobody waits so long: a batch that began by time would never begin here
+    fillMs: 600_000,
+    async run(_key, calls) {
+      taken.push(calls)
+      return calls.map((value) => ({ value }))
+    },
+  })
+  expect(await batches.add('a', 1)).toBe(1)
+  expect(await Promise.all([batches.add('a', 2), batches.add('a', 3)])).toEqual([2, 3])
+  const next = batches.add('a', 4)
+  for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
+  expect(taken).toEqual([[1], [2, 3]])
+  expect(await Promise.all([next, batches.add('a', 5)])).toEqual([4, 5])
+  expect(taken).toEqual([[1], [2, 3], [4, 5]])
 })

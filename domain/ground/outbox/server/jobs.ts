@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { listenTo } from '#kit/db/notifications.ts'
+import { spaced } from '#kit/jobs/spaced.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import { type AlibabaSmsSettings, alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
 import { createPace } from '#kit/senders/pace.ts'
@@ -67,6 +68,9 @@ async function scheduleReturns(
 
 /** Two concurrent rounds of a channel in each process: messages queued while one waits for a slow provider are sent by the other. */
 const rounds = 2
+
+/** Milliseconds between two wakes of this process: a round costs a dozen statements, and a crowd that signs up would ask for one many times a second. */
+const betweenWakes = 200
 
 /** With the mailbox page a message counts as sent at once. */
 const toMailbox = async () => undefined
@@ -142,22 +146,27 @@ export async function startOutbox(options: OutboxOptions) {
     await boss.schedule(queue, '* * * * *')
   }
   if (sends) await scheduleReturns(boss, { db, clock, outages }, settings.mail?.bounceMailbox)
-  const wakeAll = async () =>
-    void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake)))
+  const failed = (err: unknown) => outages.failed('database', { err })
+  // on failure the round of the minute follows
+  const wakes = spaced(
+    async () => void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake))),
+    betweenWakes,
+    failed,
+  )
   const waiting = new Set<NodeJS.Timeout>()
   return {
-    wake: wakeAll,
+    wake: wakes.run,
     wakeIn(milliseconds: number) {
       const timer = setTimeout(() => {
         waiting.delete(timer)
-        // on failure the round of the minute follows
-        wakeAll().catch((err) => outages.failed('database', { err }))
+        wakes.run().catch(failed)
       }, milliseconds)
       waiting.add(timer)
     },
     async stop() {
       stopping.abort()
       for (const timer of waiting) clearTimeout(timer)
+      await wakes.finish()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await closeBoss()
       close()
