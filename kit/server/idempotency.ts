@@ -25,7 +25,7 @@ export async function runIdempotent<T>(
   }
   const reply = await effect()
   // most writes reply nothing, which is what the key was stored with
-  if (reply !== null && reply !== undefined) await keepReply(tx, { ...idempotencyKey, reply })
+  if (reply !== null && reply !== undefined) await cacheReply(tx, { ...idempotencyKey, reply })
   return reply
 }
 
@@ -55,7 +55,7 @@ const claim = preparedForAll('claim_request', (db) =>
 const isFirst = async (db: Database, at: Date, { principal, timestamp, hash }: IdempotencyKey) =>
   (await claim(db, { principal, timestamp, hash, at })).rowCount === 1
 
-const keepReply = preparedForAll('keep_reply', (db) =>
+const cacheReply = preparedForAll('cache_reply', (db) =>
   db
     .update(idempotentReplies)
     .set({ reply: sql`${new Param(placeholder('reply'), idempotentReplies.reply)}` })

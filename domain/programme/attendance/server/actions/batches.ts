@@ -31,6 +31,35 @@ type Options<Call, Value> = {
   fillMs: number
 }
 
+/** The outcomes of a batch; one that fails as a whole is run again call by call. */
+async function settled<Call, Value>(
+  run: Options<Call, Value>['run'],
+  key: string,
+  calls: Call[],
+): Promise<MaybeLater<Value>[]> {
+  try {
+    return await run(key, calls)
+  } catch (error) {
+    if (calls.length === 1) return [{ error }]
+    const one: MaybeLater<Value>[] = []
+    for (const call of calls) one.push(...(await settled(run, key, [call])))
+    return one
+  }
+}
+
+/** Waits until so many calls wait in a line, or the milliseconds are over. */
+function fill(line: Pick<Line<unknown, unknown>, 'filling'>, until: number, fillMs: number): Promise<void> {
+  return new Promise((done) => {
+    const begin = () => {
+      clearTimeout(timer)
+      line.filling = undefined
+      done()
+    }
+    const timer = setTimeout(begin, fillMs)
+    line.filling = { until, begin }
+  })
+}
+
 /**
  * Batches calls with the same key: one batch runs at a time, calls that arrive meanwhile form the next one. A batch that fails as a whole is run
  * again call by call, so that one bad call does not fail the others.
@@ -38,32 +67,11 @@ type Options<Call, Value> = {
 export function createBatches<Call, Value>({ run, max, waiting, fillMs }: Options<Call, Value>) {
   const lines = new Map<string, Line<Call, Value>>()
 
-  const settled = async (key: string, calls: Call[]): Promise<MaybeLater<Value>[]> => {
-    try {
-      return await run(key, calls)
-    } catch (error) {
-      if (calls.length === 1) return [{ error }]
-      const one: MaybeLater<Value>[] = []
-      for (const call of calls) one.push(...(await settled(key, [call])))
-      return one
-    }
-  }
-
-  const fill = (line: Line<Call, Value>, until: number) =>
-    new Promise<void>((done) => {
-      const begin = () => {
-        clearTimeout(timer)
-        line.filling = undefined
-        done()
-      }
-      const timer = setTimeout(begin, fillMs)
-      line.filling = { until, begin }
-    })
-
   const work = async (key: string, line: Line<Call, Value>) => {
     while (line.calls.length > 0) {
       const batch = line.calls.splice(0, max)
       const outcomes = await settled(
+        run,
         key,
         batch.map(({ call }) => call),
       )
@@ -73,7 +81,7 @@ export function createBatches<Call, Value>({ run, max, waiting, fillMs }: Option
           (error: unknown) => answer({ error }),
         )
       const crowd = Math.min(max, batch.length + line.calls.length)
-      if (fillMs > 0 && crowd > 1 && line.calls.length < crowd) await fill(line, crowd)
+      if (fillMs > 0 && crowd > 1 && line.calls.length < crowd) await fill(line, crowd, fillMs)
     }
     lines.delete(key)
   }
