@@ -35,7 +35,7 @@ const usual: ActivityDraft = {
 
 type Shown = { id: string; draft: ActivityDraft }
 
-async function operate(
+export async function operate(
   { db, services, programme }: Scenario,
   id: string,
   operation: ActivityOperation,
@@ -59,7 +59,11 @@ async function fillIn({ db, services }: Scenario, actor: Actor, id: string, chan
 }
 
 /** Creates an activity of the organisers without publishing it. */
-async function arrange(scenario: Scenario, now: Date, { at, draft }: InventedActivity): Promise<Shown> {
+export async function arrange(
+  scenario: Scenario,
+  now: Date,
+  { at, draft }: InventedActivity,
+): Promise<Shown> {
   const { db, services, programme, random } = scenario
   const [day, from, until] = at
   const date = dayFrom(now, untilSummit + day)
@@ -71,7 +75,7 @@ async function arrange(scenario: Scenario, now: Date, { at, draft }: InventedAct
 }
 
 /** Signs up several people of one organisation in one call. */
-async function signUp(
+export async function signUp(
   { services, random }: Scenario,
   { actor }: Registrant,
   activityId: string,
@@ -136,8 +140,8 @@ async function addGuests({ db, services, random }: Scenario, actor: Registrant['
       mobile: `1390532000${at}`,
       landline: '0532-85912345',
       email: `guest.${at}@ocean.example.com`,
-      province: '山东',
-      city: at === 3 ? null : '青岛',
+      province: '山东省',
+      city: at === 3 ? null : '青岛市',
     }
     if (guest) await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
   }
@@ -156,7 +160,7 @@ const hostWords = {
       englishRole: 'Professor, Ocean University',
     },
   ],
-  contactName: '王丽',
+  contactName: '王丽 Wang Li',
   contactPhone: '0532-85911000',
   contactEmail: 'host@example.com',
 }

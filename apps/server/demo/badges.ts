@@ -105,7 +105,7 @@ export async function addBadges(
         zoneId: zoneIds.get(letter) ?? '',
         kindId,
         effect: 'add',
-        reason: '证件类别的常规区域',
+        reason: '证件类别的常规区域 Usual zones of this kind',
         grantedAt: at,
         grantedBy: reviewer.accountId,
         grantedByName: reviewer.name,

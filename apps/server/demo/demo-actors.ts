@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, OrganisationType } from '#domain/actor.ts'
 import { recordConsents } from '#domain/ground/privacy/server/actions.ts'
 import { createAccount } from '#domain/identity/accounts/server/actions.ts'
 import { createOrganisation } from '#domain/identity/organisations/server/actions.ts'
@@ -33,9 +33,18 @@ const actorOf = (
   mustChangePassword: false,
 })
 
+/** Today, and the day on which registration for the edition before opened. */
+type Days = { now: Date; before: Date }
+
+/** How many of the organisations, from the listed enterprise on, came to the edition before. */
+const returning = 5
+
+/** Whether the organisation at this place of the list came to the edition before; the list begins with the enterprises. */
+export const wasThere = (type: OrganisationType, at: number) => type === 'enterprise' && at < returning
+
 async function addRegistrants(
   db: Database,
-  now: Date,
+  { now, before }: Days,
   random: Seeded,
   passwordHash: string,
 ): Promise<Registrant[]> {
@@ -48,7 +57,13 @@ async function addRegistrants(
     taken.add(type)
     const account = listed?.account ?? organisation.account
     const language = random.chance(0.7) ? ('zh' as const) : ('en' as const)
-    const at = duringWorkingHours(daysAfter(now, -29 + random.number() * 20), random.number())
+    const since = -29 + random.number() * 20
+    const share = random.number()
+    // who came to the edition before has been here since
+    const at = duringWorkingHours(
+      wasThere(type, registrants.length) ? daysAfter(before, registrants.length - 20) : daysAfter(now, since),
+      share,
+    )
     const name = { zh, en }
     await createAccount(db, {
       id: accountId,
@@ -72,12 +87,12 @@ async function addRegistrants(
 }
 
 /** Organisers of every role. Guests get their account at their first login. */
-async function addOrganisers(db: Database, now: Date, passwordHash: string): Promise<Actor[]> {
+async function addOrganisers(db: Database, before: Date, passwordHash: string): Promise<Actor[]> {
   const actors: Actor[] = []
   const organisers = demonstrationAccounts.filter(({ type }) => type === 'organiser')
   for (const { account, type, role, organiserRole, zh, en } of organisers) {
     const id = randomUUID()
-    const at = daysAfter(now, -40)
+    const at = daysAfter(before, -40)
     const names = { name: zh, englishName: en }
     const does = organiserRole && { organiserRole }
     await createAccount(db, { id, account, type, ...does, ...names, language: 'zh', passwordHash, at })
@@ -87,10 +102,10 @@ async function addOrganisers(db: Database, now: Date, passwordHash: string): Pro
 }
 
 /** Creates all accounts and organisations. The common password is hashed once, since hashing is slow on purpose. */
-export async function addDemoActors(db: Database, now: Date, random: Seeded): Promise<DemoActors> {
+export async function addDemoActors(db: Database, days: Days, random: Seeded): Promise<DemoActors> {
   const passwordHash = await hashPassword(demonstrationPassword)
-  const registrants = await addRegistrants(db, now, random, passwordHash)
-  const organisers = await addOrganisers(db, now, passwordHash)
+  const registrants = await addRegistrants(db, days, random, passwordHash)
+  const organisers = await addOrganisers(db, days.before, passwordHash)
   const [reviewer, reception, programme] = (['reviewer', 'reception', 'programme'] as const).map((wanted) =>
     organisers.find(({ role }) => role === wanted),
   )

@@ -16,12 +16,14 @@ const named = (number: number, year: number) => ({
   englishCity: 'Binlan',
 })
 
+const contact = { contactPhone: '0599-80000618', contactEmail: 'liaison@summit.example' }
+
 /** Adds five past editions and the current one, whose windows are relative to today, so that everything can be tried on any day. */
 export async function addEditions(db: Database, now: Date, random: Seeded): Promise<Summit> {
   const year = Number(dayFrom(now, 50).slice(0, 4))
   for (let number = 1; number < current; number++) {
     const then = year - current + number
-    const record: SummitRecord = { ...named(number, then), ...usualWindows(then) }
+    const record: SummitRecord = { ...named(number, then), ...usualWindows(then), ...contact }
     await addSummit(db, now, record, { id: random.uuid() })
   }
   const record: SummitRecord = {
@@ -35,8 +37,7 @@ export async function addEditions(db: Database, now: Date, random: Seeded): Prom
     companionsSpecial: 5,
     asksHealth: false,
     doors: { group: usualDoor },
-    contactPhone: '0599-80000618',
-    contactEmail: 'liaison@summit.example',
+    ...contact,
   }
   return addSummit(db, now, record, { id: random.uuid(), current: true })
 }

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { steps } from '#domain/approval/review/rules.ts'
 import { reviewSteps } from '#domain/approval/review/server/tables.ts'
+import { badges } from '#domain/event-day/badges/server/tables.ts'
+import { hotels } from '#domain/ground/hotels/server/tables.ts'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { summit, windowOf } from '#domain/ground/summit/rules.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
@@ -19,6 +21,9 @@ import { guest, kinds, registrationStatuses } from '#domain/people/participants/
 import { guestNamed } from '#domain/people/participants/server/actions.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { portraitChecks } from '#domain/people/pictures/server/tables.ts'
+import { itineraries } from '#domain/plans/itineraries/server/tables.ts'
+import { activities } from '#domain/programme/activities/server/tables.ts'
+import { attendances } from '#domain/programme/attendance/server/tables.ts'
 import { momentAt } from '#domain/publishing/notices/rules.ts'
 import { noticeReads, notices } from '#domain/publishing/notices/server/tables.ts'
 import { passwordMatches } from '#kit/crypto/password.ts'
@@ -26,6 +31,7 @@ import { readStored } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { judgePortrait } from '#kit/photo/judge-portrait.ts'
 import { fixedClock } from '#kit/rules/clock/clock.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { freshDatabase } from '#kit/testing/postgres.ts'
 import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { buildApp } from '../app.ts'
@@ -80,6 +86,12 @@ beforeAll(async () => {
 }, patience)
 afterAll(() => portal.close())
 
+async function edition(number: number) {
+  const [found] = await portal.db.select().from(summits).where(eq(summits.number, number))
+  if (!found) throw new Error(`no edition ${number}`)
+  return found
+}
+
 const sum = (of: { count: number }[]) => of.reduce((total, row) => total + row.count, 0)
 
 test('six editions, the newest open today', async () => {
@@ -105,9 +117,9 @@ test('forty organisations of every type keep every rule', async () => {
   expect(rows.filter(({ missing }) => missing > 0)).toEqual([])
 })
 
-test('150 participants of every kind in every state, and three of the past; who was submitted keeps every rule', async () => {
+test('150 participants of every kind in every state, and eleven of the past; who was submitted keeps every rule', async () => {
   const rows = await portal.db.select().from(participants)
-  expect(rows).toHaveLength(153)
+  expect(rows).toHaveLength(161)
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds))
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(registrationStatuses))
   const submitted = rows.filter(({ status }) => status !== 'draft')
@@ -116,12 +128,53 @@ test('150 participants of every kind in every state, and three of the past; who 
 })
 
 test('everything happened since registration opened, and nothing will have happened', async () => {
-  const people = await portal.db.select().from(participants)
-  const taken = await portal.db.select().from(reviewSteps)
+  const { id } = await edition(6)
+  const people = await portal.db.select().from(participants).where(eq(participants.summitId, id))
+  const ids = new Set(people.map((row) => row.id))
+  const steps = await portal.db.select().from(reviewSteps)
+  const taken = steps.filter(({ participantId }) => ids.has(participantId))
   const times = [...people.flatMap((row) => [row.createdAt, row.updatedAt]), ...taken.map(({ at }) => at)]
   const sorted = times.map((time) => time.getTime()).sort((a, b) => a - b)
   expect(new Date(sorted[0] ?? 0).getTime()).toBeGreaterThan(new Date('2026-10-21T00:00:00+08:00').getTime())
   expect(sorted.at(-1)).toBeLessThan(portal.now.getTime())
+})
+
+test('the edition before has people, hotels, journeys and activities of its own days, and who came to them', async () => {
+  const { id, registrationOpens, registrationCloses, begins, ends } = await edition(5)
+  const people = await portal.db.select().from(participants).where(eq(participants.summitId, id))
+  expect(people.map(({ status }) => status)).toEqual(Array(11).fill('approved'))
+  expect(new Set(people.map(({ organisationId }) => organisationId)).size).toBe(5)
+  const days = people.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt].map(eventDay)).sort()
+  expect(days.every((day) => day >= registrationOpens && day <= registrationCloses)).toBe(true)
+  const ids = people.map((row) => row.id)
+  const steps = await portal.db.select().from(reviewSteps).where(inArray(reviewSteps.participantId, ids))
+  expect(steps.every(({ at }) => eventDay(at) <= registrationCloses)).toBe(true)
+  // who registered them was there before
+  const owners = await portal.db
+    .select({ createdAt: accounts.createdAt })
+    .from(accounts)
+    .innerJoin(organisations, eq(organisations.accountId, accounts.id))
+    .innerJoin(participants, eq(participants.organisationId, organisations.id))
+    .where(eq(participants.summitId, id))
+  expect(owners.every(({ createdAt }) => eventDay(createdAt) < registrationOpens)).toBe(true)
+  expect(await portal.db.$count(hotels, eq(hotels.summitId, id))).toBe(2)
+  const journeys = await portal.db.select().from(itineraries).where(inArray(itineraries.participantId, ids))
+  expect(journeys.length).toBeGreaterThan(3)
+  const arrivals = journeys.flatMap(({ arrivalLegs }) => arrivalLegs?.at(-1)?.arrives?.slice(0, 10) ?? [])
+  expect(arrivals.every((day) => day <= begins && day > registrationCloses)).toBe(true)
+  const held = await portal.db.select().from(activities).where(eq(activities.summitId, id))
+  expect(held.length).toBeGreaterThan(3)
+  expect(held.every((each) => String(each.begins) >= begins && String(each.ends).slice(0, 10) <= ends)).toBe(
+    true,
+  )
+  const worn = await portal.db.select().from(badges).where(eq(badges.summitId, id))
+  expect(worn).toHaveLength(11)
+  expect(worn.filter(({ state }) => state === 'handedOut' || state === 'printed').length).toBeGreaterThan(0)
+  const parts = await portal.db.select().from(attendances).where(inArray(attendances.participantId, ids))
+  const came = parts.filter(({ attendedAt }) => attendedAt)
+  expect(came.length).toBeGreaterThan(10)
+  expect(came.length).toBeLessThan(parts.length)
+  expect(came.every(({ attendedAt }) => attendedAt && eventDay(attendedAt) === begins)).toBe(true)
 })
 
 test('no record was made or changed after now', async () => {
@@ -272,5 +325,5 @@ test('a second start adds nothing', async () => {
 
 test('a start that dies in the middle leaves nothing, and the next fills all', async () => {
   expect(died).toEqual({ reason: new Error('killed'), editions: 0 })
-  expect(await portal.db.$count(participants)).toBe(153)
+  expect(await portal.db.$count(participants)).toBe(161)
 })

@@ -18,6 +18,7 @@ import { addLibrary } from './library.ts'
 import { addLodging } from './lodging.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
+import { addPast, editionBefore } from './past-edition.ts'
 import { addProjects } from './projects.ts'
 import { addRecords } from './records.ts'
 import { scenarioClock } from './scenario.ts'
@@ -37,10 +38,13 @@ async function fill(db: Database, services: Services) {
   const random = seeded(20_260_618)
   const clock = scenarioClock(now)
   const current = await addEditions(db, now, random)
-  const demoActors = await addDemoActors(db, now, random)
+  const past = await editionBefore(db)
+  const before = new Date(`${past.registrationOpens}T09:00:00+08:00`)
+  const demoActors = await addDemoActors(db, { now, before }, random)
   const { registrants, reviewer, reception, programme } = demoActors
   const scenario = { db, services: { ...services, clock, db }, clock, random, reviewer, reception, programme }
   await addParticipants(scenario, now, registrants)
+  await addPast(scenario, now, { past, current }, demoActors)
   const hostedActivity = await addActivities(scenario, now, current, registrants)
   await addInvitations(scenario, { now, current, registrants, hostedActivity })
   await addNotices(scenario, now, await allSummits(db), demoActors)

@@ -6,6 +6,17 @@ import type { Draft } from '#kit/rules/define-form.ts'
 import type { DemoActors } from './demo-actors.ts'
 import type { Seeded } from './seeded.ts'
 
+/** The hotel that itineraries name beside the designated one. */
+export const recommendedHotel = {
+  kind: 'recommended',
+  chineseName: '海岳湾酒店',
+  englishName: 'Haiyue Bay Hotel',
+  chineseAddress: '滨澜市观澜路 88 号',
+  englishAddress: '88 Guanlan Road, Binlan',
+  mapLink: 'https://maps.example/haiyue-bay',
+  phone: '0599-80000800',
+} as const satisfies Draft<typeof hotel>
+
 const demoHotels: Draft<typeof hotel>[] = [
   {
     kind: 'designated',
@@ -19,20 +30,12 @@ const demoHotels: Draft<typeof hotel>[] = [
     englishReceptionist: 'Zhou Min',
     receptionistPhone: '13800138011',
   },
-  {
-    kind: 'recommended',
-    chineseName: '海岳湾酒店',
-    englishName: 'Haiyue Bay Hotel',
-    chineseAddress: '滨澜市观澜路 88 号',
-    englishAddress: '88 Guanlan Road, Binlan',
-    mapLink: 'https://maps.example/haiyue-bay',
-    phone: '0599-80000800',
-  },
+  recommendedHotel,
 ]
 
 type Stage = { db: Database; services: Services; random: Seeded }
 
-/** Adds the hotels of the demonstration, published. */
+/** Adds the hotels of the current edition, published. */
 export async function addHotels({ db, services, random }: Stage, { reception }: DemoActors): Promise<void> {
   const act = { services, actor: reception }
   for (const fields of demoHotels) {

@@ -13,6 +13,7 @@ import {
 import { localTime } from '#kit/rules/clock/local-time.ts'
 import { dayFrom } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
+import { recommendedHotel } from './hotels.ts'
 import type { Scenario } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -108,6 +109,9 @@ const hotelRemarks = [
 ]
 const remarks = ['需要英语接站牌', 'Two large suitcases', '与 Schmidt 先生同车']
 
+/** Typed, and none of the list: the reception finds these people among those without a room. */
+const elsewhere = '海岸花园酒店 Coast Garden Hotel'
+
 /** A random itinerary of a guest with arrival, return and hotel; some fields stay empty unless `whole`. */
 function inventItinerary(random: Seeded, now: Date, whole: boolean): ItineraryDraft {
   const way = random.one(ways)
@@ -123,7 +127,9 @@ function inventItinerary(random: Seeded, now: Date, whole: boolean): ItineraryDr
     }),
     ...(says(0.85) && {
       hotel,
-      ...(hotel === 'recommended' && { hotelName: '海岸花园酒店' }),
+      ...(hotel === 'recommended' && {
+        hotelName: way.length > 1 ? recommendedHotel.chineseName : elsewhere,
+      }),
       ...(random.chance(0.3) && { hotelRemarks: random.one(hotelRemarks) }),
     }),
   }

@@ -82,7 +82,7 @@ const invented = async (): Promise<Invented[]> => [
   },
   {
     group: 'materials',
-    titles: ['投资环境白皮书', null],
+    titles: ['投资环境白皮书', 'White paper on the investment environment'],
     ...pdf('white-paper.pdf', 'Investing in the province', 'Demonstration document'),
     given: { readers: 'participants', audience: { accountTypes: ['enterprise', 'government'] } },
   },

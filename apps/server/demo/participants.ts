@@ -1,12 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import { individualTypes, type OrganisationType } from '#domain/actor.ts'
-import { listEditions } from '#domain/ground/summit/server/actions.ts'
 import { type CompanionRole, type GuestDraft, guest, type Kind } from '#domain/people/participants/rules.ts'
 import { findParticipant } from '#domain/people/participants/server/actions.ts'
-import { participants } from '#domain/people/participants/server/tables.ts'
 import { readEntourage } from '#domain/plans/entourage/server/actions.ts'
 import { demonstrationGuest } from './accounts.ts'
-import { dayFrom, daysAfter, duringWorkingHours } from './days.ts'
+import { daysAfter, duringWorkingHours } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
 import { addIntentions } from './intentions.ts'
 import { addItineraries } from './itineraries.ts'
@@ -31,7 +28,7 @@ const short = new Set<Course>(['begun', 'halfway', 'ready', 'waiting'])
 type Part = { registrant: Registrant; kind: Kind; story: Course; guestId?: string; known?: GuestDraft }
 
 /** Takes one participant through their story, starting on a random day since registration opened. */
-async function play(
+export async function play(
   scenario: Scenario,
   now: Date,
   { registrant, kind, story, guestId, known }: Part,
@@ -82,7 +79,7 @@ function inventPersonnel(person: GuestDraft, unitName: string): GuestDraft {
   return Object.fromEntries(asked.map((key) => [key, known[key]]))
 }
 
-const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>
+export const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>
   registrants.filter(({ organisation }) => types.includes(organisation.type))
 
 /** The listed enterprise account has one guest of every story; the rest is distributed over the other organisations. */
@@ -141,23 +138,6 @@ function companionParts(
   })
 }
 
-/** Guests of the listed enterprise at the previous summit; their passports expire before the current one. */
-async function addPast(scenario: Scenario, now: Date, registrants: Registrant[]) {
-  const [registrant] = ofTypes(registrants, 'enterprise')
-  const [last] = (await listEditions({ db: scenario.db, services: scenario })).filter(
-    ({ ends }) => ends < dayFrom(now, 0),
-  )
-  if (!registrant || !last) throw new Error('the demonstration has no past')
-  const documentExpires = sql`case when document_type = 'residentId' then null else ${dayFrom(now, 10)}::date end`
-  for (const story of ['approved', 'approved', 'approved'] as const) {
-    const id = await play(scenario, now, { registrant, kind: 'guest', story })
-    await scenario.db
-      .update(participants)
-      .set({ summitId: last.id, documentExpires })
-      .where(eq(participants.id, id))
-  }
-}
-
 /** Filters the guests who can have companions added now. */
 async function mayBring({ db, services }: Scenario, guests: { id: string; registrant: Registrant }[]) {
   const open: typeof guests = []
@@ -170,10 +150,7 @@ async function mayBring({ db, services }: Scenario, guests: { id: string; regist
   return open
 }
 
-/**
- * Adds 150 participants of the current edition, of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests; and
- * three guests of the previous edition.
- */
+/** Adds 150 participants of the current edition, of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
 export async function addParticipants(scenario: Scenario, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
   const approved: typeof guests = []
@@ -197,6 +174,5 @@ export async function addParticipants(scenario: Scenario, now: Date, registrants
   await addIntentions(scenario, guests)
   await addMessages(scenario, guests)
   await addItineraries(scenario, now, guests, loggingIn)
-  await addPast(scenario, now, registrants)
   scenario.clock.set(now)
 }

@@ -215,6 +215,11 @@ export const projectTexts: readonly One[] = [
     mode: 'equity',
     investment: 12_000,
     zh: ['陶瓷艺术聚落', '渭头河古窑区', '修缮古窑，引入设计师工作室与民宿。'],
+    en: [
+      'Village of ceramic arts',
+      'Weitouhe Old Kilns',
+      'Old kilns restored, with studios and guest houses.',
+    ],
   },
   {
     city: 'linyi',

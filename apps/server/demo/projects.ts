@@ -25,7 +25,15 @@ const conditions: Record<(typeof cooperationModes)[number], readonly [zh: string
   otherMode: ['合作方式可商议。', 'The form of cooperation is open to discussion.'],
 }
 
-const liaisons = ['祁若川', '傅启明', '郝书宁', '纪云帆', '蔺知远', '苗若溪'] as const
+// a project has one field for the name of its contact: in both scripts, for readers of both languages
+const liaisons = [
+  '祁若川 Qi Ruochuan',
+  '傅启明 Fu Qiming',
+  '郝书宁 Hao Shuning',
+  '纪云帆 Ji Yunfan',
+  '蔺知远 Lin Zhiyuan',
+  '苗若溪 Miao Ruoxi',
+] as const
 
 type Stage = { db: Database; services: Services; clock: StageClock; random: Seeded }
 
