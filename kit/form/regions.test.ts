@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { regionNames } from './region-names.ts'
-import { citiesOf, provinces } from './regions.ts'
+import { citiesOf, inEnglish, provinces } from './regions.ts'
 
 describe('provinces and cities', () => {
   it('are those of China, each with a name that English readers know', () => {
@@ -40,5 +40,13 @@ describe('provinces and cities', () => {
       expect(new Set(cities.map(({ name }) => name)).size, province).toBe(cities.length)
       for (const { name, english } of cities) expect(`${name} ${english}`).not.toMatch(/直辖|zhixia|zizhi/)
     }
+  })
+
+  it('are said in English wherever they were stored, with and without the kind of region, and other words stay', () => {
+    expect(inEnglish('山东省')).toBe('Shandong')
+    expect(inEnglish('山东 青岛')).toBe('Shandong Qingdao')
+    expect(inEnglish('西安市')).toBe('Xi’an')
+    expect(inEnglish('Lisbon')).toBe('Lisbon')
+    expect(inEnglish('亚特兰蒂斯')).toBe('亚特兰蒂斯')
   })
 })

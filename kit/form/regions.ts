@@ -47,3 +47,26 @@ export function citiesOf(province: string): Region[] {
   const cities = Object.entries(areaList.city_list).filter(([each]) => each.slice(0, 2) === code.slice(0, 2))
   return cities.flatMap(namesOf).map(region)
 }
+
+let englishNames: ReadonlyMap<string, string> | undefined
+
+/** Names with and without the kind of region at their end: 山东省 and 山东. */
+const namesInEnglish = () =>
+  new Map(
+    provinces()
+      .flatMap((each) => [...citiesOf(each.name), each])
+      .flatMap(({ name, english }) => [
+        [name, english],
+        [name.replace(kindOfRegion, ''), english],
+      ]),
+  )
+
+/** Provinces and cities that were stored or typed in Chinese, in English; words that are none stay as they are. */
+export function inEnglish(typed: string): string {
+  englishNames ??= namesInEnglish()
+  const names = englishNames
+  return typed
+    .split(/\s+/)
+    .map((each) => names.get(each) ?? each)
+    .join(' ')
+}

@@ -26,7 +26,7 @@ async function isReminded(id: string) {
   return rows[0]?.known === false
 }
 
-test('the only recommended hotel is named, a typed one as typed, and the one of a confirmed room alone', async () => {
+test('the only recommended hotel is named, a typed one as typed unless it is ours, and the one of a confirmed room alone', async () => {
   const lakeside = await named('Lakeside', 'recommended')
   const [ann = '', bo = ''] = await guests(2)
   expect(await save(bo, { hotel: 'recommended' })).toMatchObject({ hotelNamed: { en: 'Lakeside' } })
@@ -34,6 +34,9 @@ test('the only recommended hotel is named, a typed one as typed, and the one of 
     hotelNamed: null,
     hotelHasRoom: false,
   })
+  // a name of ours in another spelling is ours, in both languages
+  expect(await save(ann, { hotelName: 'LAKE-side' })).toMatchObject({ hotelNamed: { en: 'Lakeside' } })
+  await save(ann, { hotelName: 'Hilton' })
   const { id } = await add(lakeside, [ann], [16, 18])
   await decide(id, 'confirmed', 'L-1')
   expect(await plan(ann)).toMatchObject({ hotelNamed: { en: 'Lakeside' }, hotelHasRoom: true })

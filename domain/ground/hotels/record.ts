@@ -66,6 +66,7 @@ export const record = defineRecord({
       kind: {},
       phone: {},
       chineseReceptionist: {},
+      englishReceptionist: { within: 'chineseReceptionist' },
       receptionistPhone: { within: 'chineseReceptionist' },
     },
     filters: { kind: { zh: '全部类型', en: 'All types' } },

@@ -28,3 +28,14 @@ export const hotel = defineForm('hotel', {
   },
   note: { note: longText(500).optional() },
 })
+
+/** Two spellings of one name: without case, spaces and signs. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Whether a typed name is one of these names of a hotel; case, spaces and signs do not count. */
+export const isHotelCalled = (typed: string, names: readonly string[]): boolean =>
+  names.some((name) => plain(name) === plain(typed))

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { isHotelCalled } from '#domain/ground/hotels/rules.ts'
 import { allKeptFor, keptFor } from '#domain/purposes.ts'
 import { defineHandOver, type Receiver } from '#kit/handover/hand-over.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText, text } from '#kit/rules/fields.ts'
 import { englishText, telephone } from '#kit/rules/formats.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.ts'
 
 /** Where a person stays; every hotel but the designated one must be named. */
@@ -35,6 +36,17 @@ type HotelAnswer = {
   designatedHotels?: number | null | undefined
   recommendedHotels?: number | null | undefined
 }
+
+type Named = { kind: 'designated' | 'recommended'; name: Bilingual }
+
+/** The published hotel of the answered kind whose name was typed, in either language. */
+export const hotelTyped = <N extends Named>(
+  hotels: readonly N[],
+  { hotel, hotelName }: { hotel?: string | null | undefined; hotelName?: string | null | undefined },
+): N | undefined =>
+  hotelName
+    ? hotels.find(({ kind, name }) => kind === hotel && isHotelCalled(hotelName, [name.zh, name.en]))
+    : undefined
 
 /** Whether several hotels of the answered kind are published, so that the kind alone does not say which (decision 205). */
 const isOneOfSeveral = ({ hotel, designatedHotels, recommendedHotels }: HotelAnswer) => {

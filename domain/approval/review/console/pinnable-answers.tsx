@@ -8,6 +8,7 @@ import { certificateNames, guest, sealedKeys } from '#domain/people/participants
 import { recordWords as guestRecordWords } from '#domain/people/participants/words/record.ts'
 import { words as guestWords } from '#domain/people/participants/words.ts'
 import { AnswersList } from '#kit/form/answers-list.tsx'
+import { regionAnswer } from '#kit/form/region-name.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import type { ReviewReply } from '../api.ts'
@@ -43,6 +44,7 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   )
   const onCertificate = certificateNames(submitted ?? {})
   const name = (value: string | null) => value ?? text(guestRecordWords.notGiven)
+  const region = (value: unknown) => regionAnswer(value, name(null))
   const idPhoto = (value: unknown) => (
     <IdPhotoAnswer participantId={participant.id} fileId={value} mayReveal={participant.may.reveal} />
   )
@@ -71,6 +73,8 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
             portrait,
             idPhoto,
             businessCard,
+            province: region,
+            city: region,
             certificateChineseName: () => name(onCertificate.zh),
             certificateEnglishName: () => name(onCertificate.en),
             ...Object.fromEntries(sealed),

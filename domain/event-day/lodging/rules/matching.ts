@@ -1,3 +1,5 @@
+import { isHotelCalled } from '#domain/ground/hotels/rules.ts'
+
 /** What an itinerary answers about the hotel. */
 export type Answer = {
   hotel: 'designated' | 'recommended' | 'other' | null
@@ -13,13 +15,6 @@ type Hotel = {
   publishedAt: Date | null
 }
 
-/** Two spellings of one name: without case, spaces and signs. */
-const plain = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
 /** The hotel that an answer means: the one chosen, the one whose name in either language was typed, or the only one of its kind that is published. */
 export function matchedHotel<H extends Hotel>(
   { hotel, hotelId, hotelName }: Answer,
@@ -28,8 +23,7 @@ export function matchedHotel<H extends Hotel>(
   if (hotelId) return hotels.find(({ id }) => id === hotelId)
   if (!hotel) return undefined
   if (hotelName) {
-    const typed = plain(hotelName)
-    return hotels.find((each) => [each.chineseName, each.englishName].some((name) => plain(name) === typed))
+    return hotels.find((each) => isHotelCalled(hotelName, [each.chineseName, each.englishName]))
   }
   const ofKind = hotels.filter(({ kind, publishedAt }) => kind === hotel && publishedAt)
   return ofKind.length === 1 ? ofKind[0] : undefined

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { RegionName } from '#kit/form/region-name.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -62,6 +63,8 @@ export function HistoryList({ participantId }: { participantId: string }) {
   )
 }
 
+const isRegion: ReadonlySet<string> = new Set(['province', 'city'])
+
 type ValueProps = { field: string; value: unknown; photo: Bilingual }
 
 function Value({ field, value, photo }: ValueProps) {
@@ -74,6 +77,6 @@ function Value({ field, value, photo }: ValueProps) {
   return said === undefined ? (
     <span className={classes.none}>{text(recordWords.empty)}</span>
   ) : (
-    <span>{said}</span>
+    <span>{isRegion.has(field) ? <RegionName of={said} /> : said}</span>
   )
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { AnswersList } from '#kit/form/answers-list.tsx'
+import { regionAnswer } from '#kit/form/region-name.tsx'
 import type { UnsavedAnswers } from '#kit/form/use-unsaved.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -70,6 +71,8 @@ export function ParticipantAnswers({
       {...(withProblems && { problems: problemsWith(of, unsaved) })}
       remarks={of.requested?.fields}
       render={{
+        province: (value) => regionAnswer(value, <NotGiven />),
+        city: (value) => regionAnswer(value, <NotGiven />),
         certificateChineseName: () => certificateNames(of).zh ?? <NotGiven />,
         certificateEnglishName: () => certificateNames(of).en ?? <NotGiven />,
         idPhoto: (fileId) => (

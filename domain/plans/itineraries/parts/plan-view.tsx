@@ -5,7 +5,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
 import { type TightTransfer, tightTransfers } from '../rules/transfers.ts'
-import { type Direction, receptionistCalled } from '../rules.ts'
+import { type Direction, hotelTyped, receptionistCalled } from '../rules.ts'
 import { placeText } from '../words/places.ts'
 import { arrivalText, departureText, hotelText, planWords, vehicleText } from '../words/plan.ts'
 import { words } from '../words.ts'
@@ -27,7 +27,9 @@ export function PlanView({ of }: { of: ItineraryReply }) {
         <h3 className={classes.title}>{text(words.sections.hotel)}</h3>
         <p className={classes.line}>
           {hotel ? text(hotel) : <Quiet of={planWords.noLegs} />}
-          {of.hotelName && !of.hotelHasRoom && <strong className={classes.typed}> {of.hotelName}</strong>}
+          {of.hotelName && !of.hotelHasRoom && !hotelTyped(of.summit.hotels, of) && (
+            <strong className={classes.typed}> {of.hotelName}</strong>
+          )}
         </p>
         <Said label={planWords.remarks}>{of.hotelRemarks}</Said>
       </section>

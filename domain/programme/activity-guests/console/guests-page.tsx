@@ -1,3 +1,4 @@
+import { RegionName } from '#kit/form/region-name.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -11,6 +12,7 @@ import { screenWords as words } from '../words/screens.ts'
 
 const cells = {
   name: (row: ActivityGuestRow) => <GuestName of={row} />,
+  place: (row: ActivityGuestRow) => row.place && <RegionName of={row.place} />,
   state: (row: ActivityGuestRow) => <GuestState of={row} />,
 }
 

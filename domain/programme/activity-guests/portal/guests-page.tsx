@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { RegionName } from '#kit/form/region-name.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
@@ -17,6 +19,7 @@ import { AddDialog } from './add-dialog.tsx'
 
 const cells = {
   name: (row: ActivityGuestRow) => <GuestName of={row} to={`/activity-guests/${row.id}`} />,
+  place: (row: ActivityGuestRow) => row.place && <RegionName of={row.place} />,
   state: (row: ActivityGuestRow) => <GuestState of={row} />,
 }
 
@@ -32,7 +35,7 @@ export default function ActivityGuestsPage() {
         list={list}
         cells={cells}
         exports={activityGuestsApi.export}
-        none={isHost ? <EmptyState title={words.noneYet} text={words.noneText} /> : <NoActivity />}
+        none={isHost ? <EmptyPage title={words.noneYet} text={words.noneText} /> : <NoActivity />}
       />
     </Page>
   )

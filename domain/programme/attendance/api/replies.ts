@@ -112,6 +112,10 @@ export const programme = part
   .extend({
     /** The edition's window for signing up and cancelling is not open. */
     editsOver: z.boolean(),
+    /** Of the current edition: only these have a page for those who take part. */
+    isCurrent: z.boolean(),
+    /** The person was there. */
+    attended: z.boolean(),
     activityId,
     name: bilingual,
     begins: z.string().nullish(),

@@ -69,7 +69,7 @@ function Entry({ of }: { of: Programme }) {
   const language = useLanguage()
   const { permissions } = useSession()
   const place = { zh: of.chinesePlace ?? '', en: of.englishPlace ?? '' }
-  const isLinked = permissions.has('attendance:own') || permissions.has('attendance:list')
+  const isLinked = (permissions.has('attendance:own') && of.isCurrent) || permissions.has('attendance:list')
   const name = text(of.name)
   return (
     <li className={classes.entry}>
@@ -79,7 +79,11 @@ function Entry({ of }: { of: Programme }) {
       </span>
       <span>
         {isLinked ? <Link to={`/activities/${of.activityId}`}>{name}</Link> : name}{' '}
-        <Tag words={stateWords[of.state]} tone={stateTones[of.state]} />{' '}
+        {of.attended ? (
+          <Tag words={words.attended} tone="good" />
+        ) : (
+          <Tag words={stateWords[of.state]} tone={stateTones[of.state]} />
+        )}{' '}
         {of.form === 'online' && <Tag words={formWords.online} />}
         <span className={classes.note}>
           {text(place)}
@@ -95,7 +99,7 @@ function Entry({ of }: { of: Programme }) {
             {text(clashWords[kind]({ name: other, from: momentIn(from) }))}
           </span>
         ))}
-        {!isLinked && permissions.has('attendance:reply') && <ReplyHere of={of} />}
+        {!isLinked && of.isCurrent && permissions.has('attendance:reply') && <ReplyHere of={of} />}
       </span>
     </li>
   )

@@ -21,7 +21,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { access } from '../../access.ts'
 import { type ItineraryReply, itineraryReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { type ItineraryDraft, itinerary } from '../../rules.ts'
+import { hotelTyped, type ItineraryDraft, itinerary } from '../../rules.ts'
 import { findItinerary, lockItinerary, receptionsOf } from '../store.ts'
 import { beforeHotelIsNamed } from './hooks.ts'
 import {
@@ -48,7 +48,7 @@ type Naming = {
   hotels: readonly NamedHotel[]
 }
 
-/** The hotel of a person by name: the one with their room, else the chosen one, else the only one of its kind, unless a name was typed. */
+/** The hotel of a person by name: the one with their room, else the chosen one, else the one whose name was typed, else the only one of its kind. */
 async function hotelNamed(
   db: Database,
   hooks: Context['services']['hooks'],
@@ -59,7 +59,7 @@ async function hotelNamed(
   if (named[0]) return { hotelNamed: named[0], hotelHasRoom: true }
   const chosen = hotels.find(({ id }) => id === said.hotelId)
   const only = said.hotel && said.hotel !== 'other' && !said.hotelName ? onlyAmong(hotels, said.hotel) : null
-  return { hotelNamed: chosen?.name ?? only, hotelHasRoom: false }
+  return { hotelNamed: chosen?.name ?? hotelTyped(hotels, said)?.name ?? only, hotelHasRoom: false }
 }
 
 const hotelKeys = ['hotel', 'hotelId', 'hotelName'] as const

@@ -11,7 +11,13 @@ import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { ItineraryDifference, Planned, TravellersList } from '../../lists.ts'
-import { type Direction, type ItineraryKey, itineraryHandOver as of, receptionOf } from '../../rules.ts'
+import {
+  type Direction,
+  hotelTyped,
+  type ItineraryKey,
+  itineraryHandOver as of,
+  receptionOf,
+} from '../../rules.ts'
 import { countItineraries, travellerListing } from '../store/list.ts'
 import { receptionsOf, type StoredItinerary } from '../store.ts'
 import { fieldsOfItinerary, isActive } from './writing.ts'
@@ -44,7 +50,8 @@ async function plannedRows(db: Database, summitId: string, found: StoredItinerar
     { of, to: receptionOf(summitId) },
     differing.map(({ participantId }) => participantId),
   )
-  const named = new Map((await namedHotels(db, summitId)).map(({ id, name }) => [id, name]))
+  const hotels = await namedHotels(db, summitId)
+  const named = new Map(hotels.map(({ id, name }) => [id, name]))
   const people = new Map((await peopleOf(db, { summitId, ids })).map((one) => [one.id, one]))
   return found.flatMap((row) => {
     const person = people.get(row.participantId)
@@ -62,7 +69,7 @@ async function plannedRows(db: Database, summitId: string, found: StoredItinerar
       missing: row.missing,
       reception: met.get(id) ?? null,
       news: row.news,
-      hotelNamed: named.get(row.hotelId ?? '') ?? null,
+      hotelNamed: named.get(row.hotelId ?? '') ?? hotelTyped(hotels, row)?.name ?? null,
       differences: changesSince(row, told.get(id), named),
     }
   })

@@ -6,7 +6,7 @@ import { telephoneText } from '#kit/rules/telephone-number.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../../api.ts'
 import { arrivalOf, departureOf, type Leg } from '../../rules/leg.ts'
-import { type Direction, receptionistCalled } from '../../rules.ts'
+import { type Direction, hotelTyped, receptionistCalled } from '../../rules.ts'
 import { placeText } from '../../words/places.ts'
 import { arrivalText, departureText, routeText, planWords as said, vehicleText } from '../../words/plan.ts'
 import { receptionWords, words } from '../../words.ts'
@@ -73,7 +73,12 @@ function summitEvent({ of, language, host, changedAt }: Plan): CalendarEvent {
     summary: of.summit.name[language],
     location: of.summit.city[language],
     description: lines(language, [
-      [said.stay, [hotel, of.hotelHasRoom ? null : of.hotelName].filter(Boolean).join(', ')],
+      [
+        said.stay,
+        [hotel, of.hotelHasRoom || hotelTyped(of.summit.hotels, of) ? null : of.hotelName]
+          .filter(Boolean)
+          .join(', '),
+      ],
       [words.fields.hotelRemarks, of.hotelRemarks],
       [receptionWords.title, metBy(of, language)],
     ]),

@@ -49,15 +49,16 @@ export async function programmeOf({
   const [[, first] = []] = parts
   if (!first) return []
   // a person takes part in activities of their own edition only
-  const editsOver =
-    windowOf(await summitFor(db, { ...person, summitId: first.summitId }), 'edits', clock.now()).state !==
-    'open'
+  const summit = await summitFor(db, { ...person, summitId: first.summitId })
+  const editsOver = windowOf(summit, 'edits', clock.now()).state !== 'open'
   return parts.map(([row, activity]) =>
     programme.parse({
       ...activity,
       ...row,
       offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
       editsOver,
+      isCurrent: summit.current,
+      attended: row.attendedAt !== null,
       seat: seatShown(row),
       name: activityName(activity),
       beginsAt: activity.beginsAt?.toISOString(),
