@@ -3,6 +3,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { FoldContent, FoldTitle, useFold } from './folding.tsx'
 import { useText } from './language.tsx'
 import classes from './page.module.css'
+import { PageActs } from './page-acts.ts'
 import { useIsBeside } from './page-beside.tsx'
 import { useTitle } from './title.tsx'
 
@@ -38,7 +39,7 @@ export function Page({ title, titleLanguage, lead, actions, narrow = false, chil
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
-      {children}
+      <PageActs value={actions}>{children}</PageActs>
     </div>
   )
 }

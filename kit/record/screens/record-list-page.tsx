@@ -5,10 +5,10 @@ import { cellText } from '#kit/list/cells.ts'
 import type { ListColumn } from '#kit/list/list.ts'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
-import { EmptyState } from '#kit/web/states.tsx'
 import type { DeclaredRecord } from '../define-record.ts'
 import { StateTag } from './state-tag.tsx'
 
@@ -77,7 +77,7 @@ export function RecordListPage({ of, cells, actions }: RecordListPageProps) {
         cells={{ ...cellsOf(of), ...cells }}
         pathOf={({ id }: Row) => `${of.page}/${id}`}
         exports={of.calls.export}
-        none={<EmptyState title={of.says.none} />}
+        none={<EmptyPage title={of.says.none} />}
       />
     </Page>
   )

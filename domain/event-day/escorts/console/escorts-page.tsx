@@ -12,10 +12,11 @@ import { useListAddress } from '#kit/list/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { contactLine } from '#kit/web/contact-line.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
-import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useReported } from '#kit/web/told.ts'
 import { type Assignment, escortsApi as api, type Escort } from '../api.ts'
@@ -44,7 +45,7 @@ export default function EscortsPage() {
     <Page title={words.title} lead={text(words.lead)} actions={actions}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data && open.length === 0 && <EmptyState title={words.none} />}
+      {data && open.length === 0 && <EmptyPage title={words.none} />}
       {gone.length > 0 && (
         <Card title={words.gone({ count: gone.length })}>
           <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Card, Page } from '#kit/web/page.tsx'
-import { useSession } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
@@ -25,11 +25,22 @@ export default function HotelsPage() {
     <Page title={words.rooms} lead={text(words.roomsLead)}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data?.hotels.length === 0 && <EmptyState title={words.noHotels} />}
+      {data?.hotels.length === 0 && <EmptyState title={words.noHotels} action={<AddHotel />} />}
       {data?.hotels.map((hotel) => (
         <Hotel key={hotel.id} of={hotel} usual={data.nights} />
       ))}
     </Page>
+  )
+}
+
+const AddHotel = () => {
+  const text = useText()
+  return (
+    <Allowed to={['hotels:edit']}>
+      <Button component={Link} to="/hotels/new">
+        {text(words.addHotel)}
+      </Button>
+    </Allowed>
   )
 }
 

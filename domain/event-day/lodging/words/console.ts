@@ -59,6 +59,7 @@ export const consoleWords = {
   wished: { zh: '所填酒店', en: 'Hotel in the itinerary' },
   nights: { zh: '晚上', en: 'Nights' },
   person: { zh: '姓名', en: 'Name' },
+  addHotel: { zh: '新增酒店', en: 'New hotel' },
   noHotels: { zh: '本届还没有酒店', en: 'This edition has no hotels yet' },
   unpublished: { zh: '未发布', en: 'Not published' },
   noForeigners: { zh: '不接待持外国证件的客人', en: 'No guests with foreign documents' },

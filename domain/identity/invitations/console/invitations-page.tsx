@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
-import { EmptyState } from '#kit/web/states.tsx'
 import { invitationsConsoleApi as api } from '../api/console.ts'
 import { invitationsList, type ListedInvitation } from '../lists.ts'
 import { StateTag } from '../parts/state-tag.tsx'
@@ -42,7 +42,7 @@ export default function InvitationsPage() {
         cells={cells}
         pathOf={({ id }) => `/invitations/${id}`}
         exports={api.export}
-        none={<EmptyState title={words.noneYet} />}
+        none={<EmptyPage title={words.noneYet} />}
       />
     </Page>
   )

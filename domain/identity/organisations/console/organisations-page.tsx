@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
-import { EmptyState } from '#kit/web/states.tsx'
 import { organisationsApi } from '../api.ts'
 import { type OrganisationSummary, organisationsList } from '../lists.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
@@ -43,7 +43,7 @@ export default function OrganisationsPage() {
         cells={cells}
         pathOf={({ id }) => `/organisations/${id}`}
         exports={organisationsApi.export}
-        none={<EmptyState title={screenWords.noneYet} />}
+        none={<EmptyPage title={screenWords.noneYet} />}
       />
     </Page>
   )

@@ -5,11 +5,11 @@ import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { countWords } from '#kit/list/table/table-words.ts'
 import type { ChosenRows } from '#kit/list/table/use-chosen-rows.ts'
 import { useList } from '#kit/list/table/use-list.ts'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
-import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { participantsList } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
@@ -80,7 +80,7 @@ export default function ParticipantsPage() {
             />
           </>
         }
-        none={<EmptyState title={listWords.emptyAll} text={listWords.emptyAllText} />}
+        none={<EmptyPage title={listWords.emptyAll} text={listWords.emptyAllText} />}
       />
     </Page>
   )

@@ -4,11 +4,11 @@ import { NotReadyNote } from '#domain/ground/summit/parts/not-ready-note.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
-import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { guestsList, withoutCompanions, withoutCrew } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
@@ -51,7 +51,7 @@ export default function GuestsPage() {
           <EditionChoice value={edition} onChange={(chosen) => list.address.set({ edition: chosen })} />
         }
         none={
-          <EmptyState
+          <EmptyPage
             title={listWords.emptyTitle}
             text={isOpen ? listWords.emptyText : listWords.emptyClosed}
           />

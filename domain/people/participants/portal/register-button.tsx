@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
@@ -13,6 +14,7 @@ import { registrationReason } from './registration-reason.ts'
 /** Creates a guest, who is listed from the first entry on (decision 037). Outside the registration window it says why not, with the date. */
 export function RegisterButton() {
   const text = useText()
+  const reasonId = useId()
   const language = useLanguage()
   const navigate = useNavigate()
   const { data: summit } = useReply(summitApi.current, {})
@@ -45,13 +47,13 @@ export function RegisterButton() {
       <Button
         disabled={state !== 'open'}
         loading={create.isPending}
-        aria-describedby="register-reason"
+        aria-describedby={reasonId}
         // a double click comes before the button can be disabled, and would create two guests
         onClick={({ detail }) => detail < 2 && begin()}
       >
         {text(listWords.register)}
       </Button>
-      <span id="register-reason" className={classes.reason}>
+      <span id={reasonId} className={classes.reason}>
         {text(registrationReason(windows, language))}
       </span>
     </div>

@@ -30,9 +30,11 @@ export default function EntouragePage() {
     <Page title={title ?? words.title} lead={text(words.lead)} actions={back}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data && <AddCompanion to={data} />}
+      {data && data.companions.length > 0 && <AddCompanion to={data} />}
       {data && <CopyItinerary from={data} />}
-      {data?.companions.length === 0 && <EmptyState title={words.noneTitle} />}
+      {data?.companions.length === 0 && (
+        <EmptyState title={words.noneTitle} action={<AddCompanion to={data} />} />
+      )}
       {data && data.companions.length > 0 && (
         <ul className={classes.list}>
           {data.companions.map((companion) => (

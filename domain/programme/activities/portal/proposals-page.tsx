@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useChange, useReply } from '#kit/web/api.tsx'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Card, Page } from '#kit/web/page.tsx'
-import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
 import { nameOf } from '../rules.ts'
@@ -19,7 +20,7 @@ export default function ProposalsPage() {
     <Page title={words.proposals} lead={text(words.proposalsText)} actions={<ProposeButton />} narrow>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={4} />}
-      {data?.length === 0 && <EmptyState title={words.noProposals} text={words.noProposalsText} />}
+      {data?.length === 0 && <EmptyPage title={words.noProposals} text={words.noProposalsText} />}
       {data?.map((proposal) => (
         <Proposal key={proposal.id} of={proposal} />
       ))}

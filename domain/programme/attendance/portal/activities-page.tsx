@@ -5,6 +5,7 @@ import { screenWords as activityWords } from '#domain/programme/activities/words
 import { SearchField } from '#kit/list/table/search-field.tsx'
 import { useListAddress } from '#kit/list/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
@@ -44,14 +45,17 @@ export default function ActivitiesPage() {
       <Tabs current={tab} view={view} />
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data?.length === 0 && (
-        <EmptyState
-          title={words.noneTitle}
-          text={tab === 'assigned' ? words.noneAssignedText : words.noneText}
-        />
-      )}
+      {data?.length === 0 && <NoneOf tab={tab} />}
       {data && data.length > 0 && <Found all={data} view={view} />}
     </Page>
+  )
+}
+
+/** Of the four kinds an organisation can add only those that it recommends. */
+function NoneOf({ tab }: { tab: Tab }) {
+  if (tab === 'recommended') return <EmptyPage title={words.noneTitle} text={words.noneText} />
+  return (
+    <EmptyState title={words.noneTitle} text={tab === 'assigned' ? words.noneAssignedText : words.noneText} />
   )
 }
 

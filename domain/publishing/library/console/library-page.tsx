@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readersWords } from '#domain/programme/audience/words/readers.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { fileSize } from '#kit/web/file-size.ts'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -38,7 +39,7 @@ export default function LibraryPage() {
     >
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
-      {data?.length === 0 && <EmptyState title={words.noneYet} />}
+      {data?.length === 0 && <EmptyPage title={words.noneYet} />}
       {data && data.length >= manyFiles && (
         <TextInput
           type="search"

@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useChange } from '#kit/web/api.tsx'
+import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
-import { EmptyState } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { noticesConsoleApi as api } from '../api.ts'
 import { type WrittenNotice, writtenNoticesList } from '../lists.ts'
@@ -54,7 +54,7 @@ export default function WrittenNoticesPage() {
         cells={cells}
         pathOf={({ id }) => `${writtenNoticesPath}/${id}`}
         exports={api.export}
-        none={<EmptyState title={words.noneYet} />}
+        none={<EmptyPage title={words.noneYet} />}
       />
     </Page>
   )
