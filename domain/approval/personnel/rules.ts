@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AccountType } from '#domain/actor.ts'
 import type { Purpose } from '#domain/ground/privacy/rules.ts'
 import type { InvitationKind } from '#domain/identity/invitations/rules.ts'
+import type { Status } from '#domain/people/participants/rules.ts'
 
 /** The public registrations for the summit itself; those for an activity belong to activity guests. */
 export const doors = [
@@ -53,6 +54,11 @@ export const maxUnfinished = 5
 
 /** Maximum quota of an organisation for a kind. */
 export const maxQuota = 10_000
+
+/** Registrations of which something is asked come first: what was returned, then drafts. */
+const orderOfNeed: Partial<Record<Status, number>> = { returned: 0, draft: 1, pending: 2 }
+export const byNeed = <Of extends { status: Status }>(all: readonly Of[]): Of[] =>
+  all.toSorted((a, b) => (orderOfNeed[a.status] ?? 3) - (orderOfNeed[b.status] ?? 3))
 
 /** Length of a receipt's number, in the alphabet of invitation codes. */
 export const numberLength = 8

@@ -12,6 +12,7 @@ import { kindWords as participantWords, personnelKindWords } from '#domain/peopl
 import { CallFailed } from '#kit/http/client.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
@@ -108,9 +109,11 @@ export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = fa
       <ComputingNote shown={isComputing} />
       <RefusedBox saying={refused?.saying} />
       {refused?.there && <WayToExisting of={refused.there} />}
-      <Button type="submit" loading={busy} className={classes.begin}>
-        {text(again ? words.beginAgain : bySheet ? words.beginSheet : words.begin)}
-      </Button>
+      <FootAct>
+        <Button type="submit" loading={busy}>
+          {text(again ? words.beginAgain : bySheet ? words.beginSheet : words.begin)}
+        </Button>
+      </FootAct>
     </form>
   )
 }

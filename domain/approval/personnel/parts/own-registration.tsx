@@ -28,6 +28,8 @@ function Lacking({ of }: { of: RegistrationReply }) {
 export function OwnRegistration({ of }: { of: RegistrationReply }) {
   const text = useText()
   const isNamed = Boolean(of.passportName || of.chineseName)
+  // what waits for others, or is done, has nothing to press for
+  const isTurn = of.status === 'draft' || of.status === 'returned'
   const kind = of.personnelKind ? personnelKindWords[of.personnelKind] : kindWords[of.door].title
   return (
     <article className={classes.own}>
@@ -46,8 +48,13 @@ export function OwnRegistration({ of }: { of: RegistrationReply }) {
         </p>
       )}
       <Lacking of={of} />
-      <Button component={Link} to={guestPath(of.participantId)} className={classes.open}>
-        {text(of.status === 'draft' || of.status === 'returned' ? words.goOn : words.openIt)}
+      <Button
+        component={Link}
+        to={guestPath(of.participantId)}
+        className={classes.open}
+        {...(!isTurn && { variant: 'default' })}
+      >
+        {text(of.status === 'returned' ? words.seeChanges : isTurn ? words.goOn : words.openIt)}
       </Button>
     </article>
   )

@@ -13,7 +13,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
-import { type Door, isGroupDoor, opensDoor } from '../rules.ts'
+import { byNeed, type Door, isGroupDoor, opensDoor } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { type Adding, Members } from './members.tsx'
@@ -43,7 +43,7 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
     // a guest's registration is kept by the organisation, and shown on a page of its own
     if (kind === 'guest') void navigate('/')
   }
-  const living = data.filter(({ status }) => status !== 'withdrawn')
+  const living = byNeed(data.filter(({ status }) => status !== 'withdrawn'))
   const isGuest = visitor.types.includes('guest')
   const isOwnDoor = visitor.types.some((type) => opensDoor(type, at.door))
   const own = living.filter(({ isSelf }) => isSelf)

@@ -11,7 +11,7 @@ import { doorApi, type ShownDoor } from '../api/door.ts'
 import { personnelApi } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
-import { type Door, doorOfAccount } from '../rules.ts'
+import { byNeed, type Door, doorOfAccount } from '../rules.ts'
 import { doorWords, teamWords as words } from '../words.ts'
 import classes from './team-page.module.css'
 
@@ -23,7 +23,7 @@ export default function TeamPage() {
   const isSelf = type !== 'media'
   const standing = useReply(doorApi.door, { params: { door } })
   const own = useReply(personnelApi.mine, {})
-  const living = (own.data ?? []).filter(({ status }) => status !== 'withdrawn')
+  const living = byNeed((own.data ?? []).filter(({ status }) => status !== 'withdrawn'))
   const isBegun = living.some((each) => each.door === door)
   const failed = standing.error ? standing : own
   return (

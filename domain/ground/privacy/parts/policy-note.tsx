@@ -35,7 +35,7 @@ export function PolicyNote() {
       </h2>
       <p className={classes.text}>{isFirst || !text(changes) ? text(words.firstText) : text(changes)}</p>
       <div className={classes.buttons}>
-        <Button size="sm" loading={agree.isPending} onClick={accept}>
+        <Button size="sm" variant="light" loading={agree.isPending} onClick={accept}>
           {text(words.agree({ version }))}
         </Button>
         <Button

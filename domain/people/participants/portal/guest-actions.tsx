@@ -10,27 +10,32 @@ import { LeavingActions } from './leaving-actions.tsx'
 /** Operations on a guest at present: the same rules hide a button and refuse its call. */
 export function GuestActions({ of: participant }: { of: Participant }) {
   const text = useText()
-  const { id, may, problems, status } = participant
+  const { id, may, problems, status, requested, changedSinceSubmission } = participant
   const ready = may.submit && problems.length === 0
   const firstMissing = problems[0]
+  // what was asked for comes before submitting again
+  const asked = status === 'returned' && !changedSinceSubmission ? requested?.fields[0]?.field : undefined
+  const first = firstMissing?.path ?? asked
+  const edit = may.edit && (
+    <Button
+      key="edit"
+      component={Link}
+      to={first ? fieldPath(id, first) : stepPath(id, 'identity')}
+      variant={ready && !asked ? 'default' : 'filled'}
+    >
+      {text(status === 'draft' && firstMissing ? recordWords.continueEditing : recordWords.edit)}
+    </Button>
+  )
+  const check = ready && (
+    <Button key="check" component={Link} to={checkPath(id)} variant={asked ? 'default' : 'filled'}>
+      {text(recordWords.check)}
+    </Button>
+  )
   return (
     <>
       {may.withdraw && !may.remove && <Slot name="withdraw" participantId={id} base="/guests" />}
       <LeavingActions of={participant} />
-      {may.edit && (
-        <Button
-          component={Link}
-          to={firstMissing ? fieldPath(id, firstMissing.path) : stepPath(id, 'identity')}
-          variant={ready ? 'default' : 'filled'}
-        >
-          {text(status === 'draft' && firstMissing ? recordWords.continueEditing : recordWords.edit)}
-        </Button>
-      )}
-      {ready && (
-        <Button component={Link} to={checkPath(id)}>
-          {text(recordWords.check)}
-        </Button>
-      )}
+      {asked ? [check, edit] : [edit, check]}
     </>
   )
 }

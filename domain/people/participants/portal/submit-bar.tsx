@@ -6,6 +6,7 @@ import type { UnsavedAnswers } from '#kit/form/use-unsaved.ts'
 import { queries, remember, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -95,11 +96,11 @@ export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
       {obstacle ? (
         <p className={classes.why}>{text(obstacle)}</p>
       ) : (
-        <div className={classes.bar}>
-          <Button size="md" loading={submit.isPending} onClick={({ detail }) => detail < 2 && void press()}>
+        <FootAct>
+          <Button loading={submit.isPending} onClick={({ detail }) => detail < 2 && void press()}>
             {text(of.version > 0 ? checkWords.submitAgain : checkWords.submit)}
           </Button>
-        </div>
+        </FootAct>
       )}
     </>
   )

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
-import { Slot } from '#kit/web/slots.tsx'
+import { Slot, useSlotShows } from '#kit/web/slots.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { entouragePath, guestPath } from '../parts/paths.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
@@ -18,6 +19,9 @@ export function Submitted({ of }: { of: Participant }) {
   const text = useText()
   // individuals leave itinerary and intention to their host
   const goesOn = useSession().permissions.has('participants:create') && of.kind === 'guest'
+  const hasNext = useSlotShows('submitted-next')
+  // personnel have no plans to go on with
+  const leadsOn = hasNext && (of.kind === 'guest' || of.kind === 'companion')
   const panel = useRef<HTMLDivElement>(null)
   // the focused button is gone; without moving the focus, screen reader users would not notice the result
   useEffect(() => {
@@ -41,12 +45,22 @@ export function Submitted({ of }: { of: Participant }) {
       </section>
       <Slot name="submitted" participantId={of.id} />
       <div className={classes.ways}>
-        <Slot name="submitted-next" participantId={of.id} kind={of.kind} guestId={of.guestId ?? ''} />
         <Ways of={of} />
-        <Button component={Link} to="/dashboard" variant="default">
-          {text(checkWords.toGuide)}
-        </Button>
+        {leadsOn && (
+          <Button component={Link} to="/dashboard" variant="default">
+            {text(checkWords.toGuide)}
+          </Button>
+        )}
       </div>
+      <FootAct>
+        {leadsOn ? (
+          <Slot name="submitted-next" participantId={of.id} kind={of.kind} guestId={of.guestId ?? ''} />
+        ) : (
+          <Button component={Link} to="/dashboard">
+            {text(checkWords.toGuide)}
+          </Button>
+        )}
+      </FootAct>
     </Page>
   )
 }
@@ -58,7 +72,13 @@ function Ways({ of }: { of: Participant }) {
   return (
     <>
       <Allowed to={['participants:create']}>
-        {of.kind !== 'personnel' && (
+        {of.kind === 'personnel' ? (
+          <Allowed to={['personnel:team']}>
+            <Button component={Link} to="/registration" variant="light">
+              {text(checkWords.anotherMember)}
+            </Button>
+          </Allowed>
+        ) : (
           <Button component={Link} to={of.guestId ? entouragePath(of.guestId) : '/guests'} variant="light">
             {text(of.guestId ? checkWords.toEntourage : checkWords.another)}
           </Button>

@@ -116,6 +116,7 @@ export const checkWords = {
     },
   ],
   another: { zh: '登记下一位嘉宾', en: 'Register another guest' },
+  anotherMember: { zh: '登记下一位成员', en: 'Register another member' },
   toEntourage: { zh: '返回随行人员列表', en: 'Back to companions' },
   toCompanion: { zh: '查看该随行人员', en: 'View companion' },
   toRecord: { zh: '查看登记', en: 'View registration' },
