@@ -68,6 +68,8 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await page.locator('[id="consents.face"]').check()
   await me.button(words.begin).click()
 
+  // the act stays in reach of the thumb
+  await expect(me.button(words.submit)).toBeInViewport({ ratio: 1 })
   // markup in a text is shown as text; a reload loses nothing
   await expect(page.locator('#mobile')).toHaveValue(mobile)
   await me.fill('name', 'Anna Berg')
@@ -87,6 +89,12 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await me.button(words.submit).click()
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()
   await expectReceipt(page, me)
+
+  // at home it is what there is, with nothing to accept once more
+  await page.goto('/dashboard')
+  await expect(page.getByText(me.say(receiptWords.number), { exact: true })).toBeVisible()
+  await expect(me.button(receiptWords.toCalendar)).toBeInViewport({ ratio: 1 })
+  await expectFits(page)
 
   // the message links back to it, where it is found and no second one is created
   const link = await portal.mailbox.next(mobile, /\/tempActGuestUnofficialRegister\S*/)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { privacyApi } from '#domain/ground/privacy/api.ts'
 import { refusals } from '#domain/ground/summit/refusals.ts'
 import { type DoorSettings, doorOf } from '#domain/ground/summit/rules.ts'
 import { setSummit } from '#domain/ground/summit/testing.ts'
@@ -61,6 +62,8 @@ describe('who was sent a link', () => {
     const visitor = await atDoor(portal)
     const { id, ...begun } = await begunByLink(visitor, link.code)
     expect(begun).toMatchObject({ mobile: visitor.account, proven: 'mobile', begun: true, form: 'onSite' })
+    // the policy was accepted by the box of the door: their home does not ask again
+    expect(await visitor.call(privacyApi.own, {})).toMatchObject({ asked: null })
     expect(await placesOf(link.id)).toMatchObject({ used: 1, begun: 1, submitted: 0 })
     const early = await refusalOf(visitor.call(api.submit, { params: { id } }))
     expect(early.code).toBe(42200)

@@ -12,4 +12,9 @@ export const slots: Pieces = {
     20,
     async () => (await import('./parts/invite-card.tsx')).InviteCard,
   ),
+  'home-activities': piece(
+    'activityGuests:register',
+    10,
+    async () => (await import('./parts/own-activities.tsx')).OwnActivities,
+  ),
 }

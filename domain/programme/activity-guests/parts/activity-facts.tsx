@@ -71,7 +71,7 @@ const speakerWords = ({ chineseName, englishName, chineseRole, englishRole }: Sp
   en: [englishName || chineseName, englishRole || chineseRole].filter(Boolean).join(', '),
 })
 
-function Times({ of: { begins, ends } }: { of: GuestActivity }) {
+export function Times({ of: { begins, ends } }: { of: Pick<GuestActivity, 'begins' | 'ends'> }) {
   const language = useLanguage()
   if (!begins) return null
   const isOneDay = begins.slice(0, 10) === ends?.slice(0, 10)

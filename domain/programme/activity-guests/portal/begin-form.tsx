@@ -7,6 +7,7 @@ import { ComputingNote } from '#domain/identity/invitations/parts/computing-note
 import { useCodeCall } from '#domain/identity/invitations/parts/use-code-call.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
@@ -53,9 +54,11 @@ export function BeginForm({ inviteCode }: { inviteCode: string }) {
       />
       <ComputingNote shown={isComputing} />
       <RefusedBox saying={refused} />
-      <Button type="submit" loading={busy}>
-        {text(words.begin)}
-      </Button>
+      <FootAct>
+        <Button type="submit" loading={busy}>
+          {text(words.begin)}
+        </Button>
+      </FootAct>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { kindWords } from '#domain/identity/invitations/words.ts'
 import { SignedOutPage } from '#domain/identity/sign-in/parts/signed-out-page.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Loading } from '#kit/web/states.tsx'
@@ -45,9 +46,11 @@ function Invited({ of, code }: { of: GuestInvitation; code: string }) {
     >
       <ActivityFacts of={activity} />
       <p>{text(words.until({ when: until }))}</p>
-      <Button component={Link} to={`${pathOf.activityGuest}?inviteCode=${encodeURIComponent(code)}`}>
-        {text(words.accept)}
-      </Button>
+      <FootAct>
+        <Button component={Link} to={`${pathOf.activityGuest}?inviteCode=${encodeURIComponent(code)}`}>
+          {text(words.accept)}
+        </Button>
+      </FootAct>
       <OrganisersContact />
     </SignedOutPage>
   )

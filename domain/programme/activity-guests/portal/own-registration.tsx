@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { portraitLimits } from '#domain/people/participants/rules/portrait.ts'
+import { handOverReady } from '#kit/form/before-leaving.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
@@ -10,9 +11,11 @@ import { PortraitStudio } from '#kit/photo/studio/portrait-studio.tsx'
 import type { Send } from '#kit/photo/studio/use-sending.ts'
 import { refresh, useChange, useClient } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { registeringApi as api, type OwnGuest } from '../api/registering.ts'
+import { ActivityBrief } from '../parts/activity-brief.tsx'
 import { ActivityFacts } from '../parts/activity-facts.tsx'
 import { GuestPortrait } from '../parts/guest-portrait.tsx'
 import { GuestReceipt } from '../parts/guest-receipt.tsx'
@@ -34,18 +37,28 @@ export function OwnRegistration({ of, isFirst = false }: Props) {
   const [isChanging, setChanging] = useState(false)
   const isIn = of.state === 'registered'
   const isDone = isIn && !of.begun
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const done = useRef<HTMLDivElement>(null)
+  // the form with its button is gone: what was reached is said where the page begins
+  useEffect(() => {
+    if (wasSubmitted && isDone) done.current?.focus()
+  }, [wasSubmitted, isDone])
   return (
     <article className={classes.panel}>
       {!isFirst && <h2>{text(of.activity)}</h2>}
       {of.obstacle && !isFirst && <p role="note">{text(closedBecause[of.obstacle])}</p>}
       {isDone && (
-        <div className={classes.done} role="status">
+        <div ref={done} tabIndex={-1} className={classes.done} role="status">
           <p>{text(words.submitted)}</p>
         </div>
       )}
       {!isIn && <p role="status">{text(of.isTakenOut ? words.takenOut : words.left)}</p>}
       {isDone && <GuestReceipt of={of} />}
-      <ActivityFacts of={of.details} short liveLink={of.liveLink} />
+      {isDone ? (
+        <ActivityFacts of={of.details} short liveLink={of.liveLink} />
+      ) : (
+        <ActivityBrief of={of.details} />
+      )}
       {isDone && (
         <div className={classes.actions}>
           {of.obstacle === null && (
@@ -56,12 +69,12 @@ export function OwnRegistration({ of, isFirst = false }: Props) {
           <LeaveButton of={of} />
         </div>
       )}
-      {isIn && (of.begun || isChanging) && <GuestForm of={of} />}
+      {isIn && (of.begun || isChanging) && <GuestForm of={of} onSubmitted={() => setSubmitted(true)} />}
     </article>
   )
 }
 
-function GuestForm({ of }: { of: OwnGuest }) {
+function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void }) {
   const text = useText()
   const client = useClient()
   const [attempts, setAttempts] = useState(0)
@@ -83,9 +96,15 @@ function GuestForm({ of }: { of: OwnGuest }) {
   }
   const fixed = [of.proven, ...(of.mode === 'both' ? [] : ['form'])]
   const handIn = async () => {
+    // a photo that meets all rules is accepted by going on
+    if (!(await handOverReady())) return
     const isSaved = await form.flush()
-    if (!isSaved || problemsOf({ ...of, ...form.value }, of).length > 0) return setAttempts(attempts + 1)
-    submit.mutate({ params: { id: of.id } })
+    // with the photo that was just accepted
+    const own = await client.call(api.mine, {}).catch(() => [])
+    const { portrait } = own.find(({ id }) => id === of.id) ?? of
+    const isComplete = problemsOf({ ...of, ...form.value, portrait }, of).length === 0
+    if (!isSaved || !isComplete) return setAttempts(attempts + 1)
+    submit.mutate({ params: { id: of.id } }, { onSuccess: onSubmitted })
   }
   return (
     <>
@@ -117,12 +136,16 @@ function GuestForm({ of }: { of: OwnGuest }) {
       ))}
       <SaveState form={form} record={activityGuest} words={formWords} />
       {of.begun && of.obstacle === null && (
-        <div className={classes.actions}>
-          <Button loading={submit.isPending} onClick={() => void handIn()}>
-            {text(words.submit)}
-          </Button>
-          <LeaveButton of={of} />
-        </div>
+        <>
+          <div>
+            <LeaveButton of={of} />
+          </div>
+          <FootAct>
+            <Button loading={submit.isPending} onClick={() => void handIn()}>
+              {text(words.submit)}
+            </Button>
+          </FootAct>
+        </>
       )}
     </>
   )

@@ -15,7 +15,7 @@ import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { registeringApi } from '../api/registering.ts'
-import { ActivityFacts } from '../parts/activity-facts.tsx'
+import { ActivityBrief } from '../parts/activity-brief.tsx'
 import { closedBy, useInvitation } from '../parts/use-invitation.ts'
 import { WhyClosed } from '../parts/why-closed.tsx'
 import { doorWords as words } from '../words/door.ts'
@@ -60,7 +60,7 @@ function Standing({
     return (
       <>
         <WhyClosed of={data} />
-        {!isKnown && <ActivityFacts of={data.activity} short />}
+        {!isKnown && <ActivityBrief of={data.activity} />}
       </>
     )
   if (code && !error)
@@ -124,7 +124,7 @@ function Inside({ visitor, of: { code, data: invited }, isOpen, onLeave }: Insid
   return (
     <section className={classes.panel}>
       {who}
-      {own ? <OwnRegistration of={own} isFirst /> : invited && <ActivityFacts of={invited.activity} short />}
+      {own ? <OwnRegistration of={own} isFirst /> : invited && <ActivityBrief of={invited.activity} />}
       {mayBegin && <BeginForm inviteCode={code} />}
       {others.length > 0 && own && <h2>{text(words.others)}</h2>}
       {others.map((each) => (

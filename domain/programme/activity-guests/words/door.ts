@@ -16,6 +16,7 @@ export const doorWords = {
   where: { zh: '地点', en: 'Where' },
   directions: { zh: '路线', en: 'Directions' },
   form: { zh: '参加方式', en: 'Attendance mode' },
+  about: { zh: '活动详情', en: 'About the activity' },
   contact: { zh: '联系人', en: 'Contact' },
   live: { zh: '线上参加', en: 'Join online' },
   host: { zh: '主办单位', en: 'Host' },

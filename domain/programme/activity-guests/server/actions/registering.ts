@@ -110,13 +110,17 @@ export async function beginByLink(
   const row = there
     ? await takeUp(db, { services, caller, placeRequest }, { activity, before: there })
     : await beginOwn(db, { services, caller, placeRequest }, activity)
+  const agreed = { version: consents.version, language, at, address }
   await recordConsents(db, {
+    ...agreed,
     person: { kind: 'activityGuest', id: row.id },
     purposes: neededConsents,
-    version: consents.version,
-    language,
-    at,
-    address,
+  })
+  // the policy was accepted by the account's owner: it is not asked for again on their home
+  await recordConsents(db, {
+    ...agreed,
+    person: { kind: 'account', id: actor.accountId },
+    purposes: ['policy'],
   })
   if (row.revision !== there?.revision) await tellChanged(db, services, [row.id])
   return shownOwn(db, services, actor, row)
