@@ -8,8 +8,9 @@ import { follow, settled } from './walk.ts'
 
 // What stands in the first sight of a phone, how long a page of those who register is, and that no date, figure or Latin word is broken over two lines.
 
-const [enterprise, volunteer, guest] = [
+const [enterprise, media, volunteer, guest] = [
   demonstration('enterprise'),
+  demonstration('media'),
   demonstration('volunteer'),
   demonstration('guest'),
 ]
@@ -27,6 +28,9 @@ const looked: Looked[] = [
   // sessions are listed
   { path: '/account', person: enterprise, isList: true },
   { path: '/guests', person: enterprise, arrange: firstOf('/guests') },
+  { path: '/dashboard', person: media },
+  // the members are listed
+  { path: '/registration', person: media, isList: true },
   { path: '/dashboard', person: volunteer },
   { path: '/dashboard', person: guest },
   { path: '/my-day', person: guest },

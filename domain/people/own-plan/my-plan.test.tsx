@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '#kit/http/client.ts'
 import { queries } from '#kit/web/api.tsx'
 import { ClientProvider } from '#kit/web/client.tsx'
@@ -52,15 +52,18 @@ const said = (name: string) => ({
   ),
 })
 
-/** The heads and pieces of the page from above to below. */
-function order(plans: readonly OwnPlan[]): string[] {
+/** The page as it is read with these plans. */
+function drawn(
+  plans: readonly OwnPlan[],
+  slots = ['own-next', 'own-travel', 'own-plan', 'own-data', 'home-notices'],
+) {
+  queries.clear()
   const client = {
     call: () => new Promise(() => undefined),
     known: ({ path }: { path: string }) => (path === ownPlanApi.mine.path ? plans : undefined),
   } as unknown as Client
   const user = { account: 'a', name: { zh: '甲', en: 'A' }, role: 'guest', organisationId: null }
-  const slots = ['own-next', 'own-travel', 'own-plan', 'own-data', 'home-notices']
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <MantineProvider>
       <LanguageProvider language="en">
         <ClientProvider client={client}>
@@ -79,12 +82,14 @@ function order(plans: readonly OwnPlan[]): string[] {
       </LanguageProvider>
     </MantineProvider>,
   )
-  return [...html.matchAll(/<h2[^>]*>(?:<[^>]*>)*(LIN|WANG)|\[([^\]]+)\]/g)].map(
+}
+
+/** The heads and pieces of the page from above to below. */
+function order(plans: readonly OwnPlan[]): string[] {
+  return [...drawn(plans).matchAll(/<h2[^>]*>(?:<[^>]*>)*(LIN|WANG)|\[([^\]]+)\]/g)].map(
     ([, head, piece]) => head ?? piece ?? '',
   )
 }
-
-beforeEach(() => queries.clear())
 
 test('of several people each has all cards under the own head, and a question about data names the person', () => {
   expect(order([planOf('1', 'LIN'), planOf('2', 'WANG')])).toEqual([
@@ -99,4 +104,25 @@ test('one person reads what is new before consents and data, and is addressed as
     ...['LIN', 'own-next 1', 'own-travel 1', 'own-plan 1'],
     ...['home-notices', 'own-data 1'],
   ])
+})
+
+test('who has to act on the own registration reads so first, with one button to it', () => {
+  const acts = (change: Partial<OwnPlan>) =>
+    [
+      ...drawn([{ ...planOf('1', 'LIN'), isOwn: true, ...change }]).matchAll(
+        /<a[^>]*mantine-Button-root[^>]*>/g,
+      ),
+    ].map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1])
+  expect(acts({ status: 'returned' })).toEqual(['/guests/1'])
+  expect(acts({ status: 'draft', missing: 3 })).toEqual(['/guests/1'])
+  expect(acts({ status: 'draft', missing: 0 })).toEqual(['/guests/1/check'])
+  expect(acts({ status: 'approved' })).toEqual([])
+  // whom an organisation registered cannot act
+  expect(acts({ status: 'returned', isOwn: false })).toEqual([])
+})
+
+test('a guest of an activity alone has it as home, and who has nothing at all is told so', () => {
+  expect(drawn([], ['home-activities'])).toContain('[home-activities]')
+  expect(drawn([], ['home-activities'])).not.toContain('Nothing is currently registered for you')
+  expect(drawn([])).toContain('Nothing is currently registered for you')
 })

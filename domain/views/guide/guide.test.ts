@@ -82,6 +82,25 @@ describe('the guide of an organisation', () => {
     expect(await tasksOf(account)).toMatchObject({ guests: { count: 0 }, submission: { state: 'locked' } })
   })
 
+  it('of a team names whom the step is about, opens a single record at once, and asks for no guests', async () => {
+    const account = await portal.organisationAccount({ type: 'media' })
+    const { id } = await pendingGuest(account)
+    await putInto(portal.db, id, { kind: 'personnel' })
+    expect(Object.keys(await tasksOf(account))).toEqual(['organisation', 'registration', 'teamReview'])
+    expect(await tasksOf(account)).toMatchObject({
+      registration: { state: 'done', count: 1, people: [] },
+      teamReview: { state: 'waiting', count: 1, people: [{ id }] },
+    })
+    await putInto(portal.db, id, { status: 'returned' })
+    expect(await tasksOf(account)).toMatchObject({
+      registration: { state: 'attention', link: `/guests/${id}`, people: [{ id }] },
+      teamReview: { state: 'locked' },
+    })
+    const { id: other } = await pendingGuest(account)
+    await putInto(portal.db, other, { kind: 'personnel', status: 'returned' })
+    expect((await tasksOf(account)).registration).toMatchObject({ count: 2, link: '/registration' })
+  })
+
   it('counts only people of the own organisation', async () => {
     const [busy, idle] = [await portal.organisationAccount(), await portal.organisationAccount()]
     await pendingGuest(busy)

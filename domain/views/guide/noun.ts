@@ -18,6 +18,7 @@ export const noun = defineNoun({
     'health',
     'personnel',
     'review',
+    'attendance',
     'notices',
     'library',
   ],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween, type GuideFacts, grouped, minutesOf, nextTask, tasksFrom } from './rules.ts'
+import {
+  daysBetween,
+  type GuideFacts,
+  grouped,
+  isTeamAlone,
+  minutesOf,
+  nextTask,
+  tasksFrom,
+} from './rules.ts'
 
 const nothing: GuideFacts = {
   organisationMissing: 0,
@@ -51,6 +59,50 @@ describe('the task list', () => {
     expect(own({ approved: 1 }).at(-1)).toBe('registration done 1')
     expect(own({ window: { ...window, state: 'over' } }).at(-1)).toBe('registration over 0')
     expect(nextOf({ asksGuests: false, personnel: none })).toBe('/registration')
+  })
+
+  it('asks an organisation with a team for its members, tells who is reviewed apart, and for guests only once it has one', () => {
+    const window = nothing.registration
+    const none = { draft: 0, returned: 0, pending: 0, approved: 0, window }
+    const team = (personnel: Partial<typeof none> & { only?: string }, more: Partial<GuideFacts> = {}) =>
+      statesOf({ personnel: { ...none, ...personnel }, ...more })
+    expect(team({}).slice(0, 4)).toEqual([
+      'organisation done 0',
+      'registration todo 0',
+      'teamReview locked 0',
+      'guests todo 0',
+    ])
+    expect(team({ returned: 1, draft: 1, pending: 2 })).toEqual([
+      'organisation done 0',
+      'registration attention 1',
+      'teamReview waiting 2',
+    ])
+    expect(team({ pending: 2, approved: 1 })).toEqual([
+      'organisation done 0',
+      'registration done 3',
+      'teamReview waiting 2',
+    ])
+    expect(team({ approved: 3 })).toEqual(['organisation done 0', 'registration done 3', 'teamReview done 3'])
+    expect(team({ approved: 3 }, { pending: 1 })).toContain('review waiting 1')
+    const over = { ...window, state: 'over' as const }
+    expect(team({ draft: 1, window: over })).toContain('teamReview over 0')
+    // a single record is opened at once
+    expect(nextOf({ personnel: { ...none, returned: 1, only: 'a' } })).toBe('/guests/a')
+    expect(nextOf({ personnel: { ...none, returned: 2 } })).toBe('/registration')
+    const tasks = (facts: Partial<GuideFacts>) => tasksFrom({ ...nothing, ...facts })
+    expect(isTeamAlone(tasks({ personnel: { ...none, approved: 3 } }))).toBe(true)
+    expect(isTeamAlone(tasks({ personnel: none }))).toBe(false)
+    expect(isTeamAlone(tasks({ personnel: { ...none, approved: 3 }, asksGuests: false }))).toBe(false)
+  })
+
+  it('asks for answers to activities while they can be given, and says nothing where nobody is asked', () => {
+    expect(statesOf({ approved: 1 }).join()).not.toContain('answers')
+    const answers = { people: 2, only: 'a' }
+    expect(statesOf({ approved: 2, answers })).toContain('answers todo 2')
+    expect(nextOf({ approved: 2, answers })).toBe('/activities/a')
+    expect(nextOf({ approved: 2, answers: { people: 2 } })).toBe('/activities?tab=assigned')
+    const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
+    expect(statesOf({ approved: 2, answers, edits: over }).join()).not.toContain('answers')
   })
 
   it('leads to the drafts that lack something before it asks for a submission', () => {

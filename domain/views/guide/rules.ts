@@ -6,9 +6,11 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 export const taskNames = [
   'organisation',
   'registration',
+  'teamReview',
   'guests',
   'submission',
   'review',
+  'answers',
   'intentions',
   'itineraries',
   'messages',
@@ -50,6 +52,13 @@ export const maxShown = 3
 /** How many people something is asked of, and how many of them lack it. */
 type Owed = { of: number; missing: number }
 
+/** Personnel by state. */
+type Personnel = Record<'draft' | 'returned' | 'pending' | 'approved', number> & {
+  window: WindowState
+  /** The one record that its step is about, which is opened at once; absent where there are several or none. */
+  only?: string | undefined
+}
+
 /** Input of the task list; people are those of one organisation in the current edition. */
 export type GuideFacts = {
   /** Missing entries of the organisation's own record. */
@@ -60,8 +69,8 @@ export type GuideFacts = {
   returned: number
   pending: number
   approved: number
-  /** Personnel by state: the individual, or the team; null for accounts that are not asked for any and have none. */
-  personnel: (Record<'draft' | 'returned' | 'pending' | 'approved', number> & { window: WindowState }) | null
+  /** Personnel: the individual, or the team; null for accounts that are not asked for any and have none. */
+  personnel: Personnel | null
   /** Guests are asked for; not so for individuals. */
   asksGuests: boolean
   /** There are people, and none of them is a guest or companion: no intentions, messages, itineraries and companions are asked for. */
@@ -72,6 +81,8 @@ export type GuideFacts = {
   messages: Owed
   /** Registered guests and companions, and those with an incomplete itinerary. */
   itineraries: Owed
+  /** People who are asked whether they come to an activity, and the activity where it is one; absent where nobody is. */
+  answers?: { people: number; only?: string | undefined } | undefined
   /** Companions of the guests, by state; they are counted nowhere else. */
   companions: Record<'draft' | 'returned' | 'pending' | 'approved', number>
   /** Approved guests and companions, and how many of them lack epidemic-prevention information; null where the summit asks for none. */
@@ -94,21 +105,33 @@ const laterThan = ({ state }: WindowState) => (state === 'over' ? ('over' as con
 /** The state of a line on which an organiser asked for changes: they can be made until the last day of edits (R-117). */
 const returnedIn = ({ state }: WindowState) => (state === 'over' ? ('over' as const) : ('attention' as const))
 
+const teamPath = '/registration'
+
 const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line => ({
   state: missing > 0 ? 'todo' : 'done',
   count: missing,
   link: '/organisation',
 })
 
-/** Personnel: the individual who owns the account, or its team. */
-function registrationTask({ personnel, edits }: GuideFacts): Line {
-  const link = '/registration'
-  if (!personnel) return { state: 'locked', count: 0, link }
-  const { draft, returned, pending, approved, window } = personnel
+/** Personnel: the individual who owns the account, or its team, whose review is a line of its own. */
+function registrationTask({ personnel, edits, asksGuests }: GuideFacts): Line {
+  if (!personnel) return { state: 'locked', count: 0, link: teamPath }
+  const { draft, returned, pending, approved, window, only } = personnel
+  const link = only ? `/guests/${only}` : teamPath
   if (returned > 0) return { state: returnedIn(edits), count: returned, link }
   if (draft > 0 || pending + approved === 0) return { state: missingIn(window), count: draft, link }
+  if (asksGuests) return { state: 'done', count: pending + approved, link: teamPath }
   if (pending > 0) return { state: 'waiting', count: pending, link }
   return { state: 'done', count: approved, link }
+}
+
+function teamReviewTask({ personnel, edits }: GuideFacts): Line {
+  const { pending = 0, approved = 0, returned = 0, window } = personnel ?? {}
+  const of = (state: Line['state'], count: number) => ({ state, count, link: teamPath })
+  if (pending > 0) return of('waiting', pending)
+  // as for guests: what was returned is reviewed once more
+  if (returned > 0 && edits.state !== 'over') return of('locked', approved)
+  return of(approved > 0 ? 'done' : window ? laterThan(window) : 'locked', approved)
 }
 
 function guestsTask({ incomplete, complete, returned, pending, approved, registration }: GuideFacts): Line {
@@ -153,6 +176,11 @@ function owedTask({ edits, registration, returned }: GuideFacts, { of, missing }
   return { state: 'done', count: of, link: '/delegation' }
 }
 
+function answersTask({ answers, edits }: GuideFacts): Line {
+  const link = answers?.only ? `/activities/${answers.only}` : '/activities?tab=assigned'
+  return { state: missingIn(edits), count: answers?.people ?? 0, link }
+}
+
 /** Companions are optional: without any, the line is inactive. */
 function entourageTask({ approved, companions, edits }: GuideFacts): Line {
   const of = (name: keyof typeof companions) => ({
@@ -178,9 +206,11 @@ function healthTask({ health, edits, asksGuests }: GuideFacts): Line {
 const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   organisation: organisationTask,
   registration: registrationTask,
+  teamReview: teamReviewTask,
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
+  answers: answersTask,
   intentions: (facts) => owedTask(facts, facts.intentions, 'intention'),
   itineraries: (facts) => owedTask(facts, facts.itineraries, 'itinerary'),
   messages: (facts) => owedTask(facts, facts.messages, 'message'),
@@ -189,6 +219,7 @@ const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
 }
 
 const inEdits: ReadonlySet<TaskName> = new Set([
+  'answers',
   'intentions',
   'itineraries',
   'messages',
@@ -198,17 +229,27 @@ const inEdits: ReadonlySet<TaskName> = new Set([
 
 const ofGuests: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages', 'entourage'])
 
+/** An organisation that comes with its team alone, as media do: a guest of it would be an exception. */
+function comesWithTeamAlone({ personnel, incomplete, complete, returned, pending, approved }: GuideFacts) {
+  const team = personnel ? personnel.draft + personnel.returned + personnel.pending + personnel.approved : 0
+  return team > 0 && incomplete + complete + returned + pending + approved === 0
+}
+
 /** Lines that do not apply are left out: health by the summit, the others by the kinds of people. */
-function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: GuideFacts) {
+function isAsked(name: TaskName, facts: GuideFacts) {
+  const { health, onlyOthers, personnel, asksGuests } = facts
+  // asked only by an activity, and then of an individual as well
+  if (name === 'answers') return facts.answers !== undefined && facts.edits.state === 'open'
   if (name === 'health') return health !== null
   if (name === 'registration') return personnel !== null
+  if (name === 'teamReview') return personnel !== null && asksGuests
   if (name === 'organisation') return true
-  return asksGuests && !(onlyOthers && ofGuests.has(name))
+  return asksGuests && !comesWithTeamAlone(facts) && !(onlyOthers && ofGuests.has(name))
 }
 
 /** The last day for a line; review has none, because it is up to the organisers. */
 const lastDayOf = (name: TaskName, { registration, edits, personnel, asksGuests, returned }: GuideFacts) => {
-  if (name === 'review') return null
+  if (name === 'review' || name === 'teamReview') return null
   // what was submitted once may be corrected and submitted again until the last day of edits (R-117)
   if (name === 'submission' && returned > 0) return edits.closes
   if (name === 'registration' && personnel && personnel.returned > 0) return edits.closes
@@ -227,6 +268,10 @@ export const tasksFrom = (facts: GuideFacts): Step[] =>
       until: lastDayOf(name, facts),
     }))
 
+/** Whether a task list is that of an organisation that comes with its team alone: it asks for no guests. */
+export const isTeamAlone = (tasks: ReadonlyArray<Pick<Task, 'name'>>) =>
+  tasks.some(({ name }) => name === 'teamReview') && !tasks.some(({ name }) => name === 'guests')
+
 /** The target of the one button: first what was returned, then the first missing thing; undefined when all waits for others. */
 export const nextTask = <T extends Pick<Task, 'state'>>(tasks: readonly T[]): T | undefined =>
   tasks.find(({ state }) => state === 'attention') ?? tasks.find(({ state }) => state === 'todo')
@@ -235,9 +280,11 @@ export const nextTask = <T extends Pick<Task, 'state'>>(tasks: readonly T[]): T 
 const minutesEach: Record<TaskName, number> = {
   organisation: 3,
   registration: 4,
+  teamReview: 0,
   guests: 4,
   submission: 1,
   review: 0,
+  answers: 1,
   intentions: 2,
   itineraries: 2,
   messages: 1,

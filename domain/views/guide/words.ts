@@ -11,9 +11,11 @@ const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`
 export const taskTitles: Record<TaskName, Bilingual> = {
   organisation: { zh: '完善单位信息', en: 'Complete organisation information' },
   registration: { zh: '登记团队成员', en: 'Register your team' },
+  teamReview: { zh: '组委会审核团队成员', en: 'Review of your team' },
   guests: { zh: '填写嘉宾信息', en: 'Register your guests' },
   submission: { zh: '提交审核', en: 'Submit for review' },
   review: { zh: '组委会审核', en: 'Review by the organisers' },
+  answers: { zh: '答复活动邀请', en: 'Answer invitations to activities' },
   intentions: { zh: '填写参会意向', en: 'Enter attendance intentions' },
   messages: { zh: '填写峰会寄语、上传企业标志', en: 'Write a message, upload a logo' },
   itineraries: { zh: '填写行程与住宿', en: 'Enter travel and accommodation' },
@@ -25,6 +27,7 @@ export const taskTitles: Record<TaskName, Bilingual> = {
 export const ownTitles: Partial<Record<TaskName, Bilingual>> = {
   organisation: { zh: '填写所属单位', en: 'Enter your organisation' },
   registration: { zh: '登记本人信息', en: 'Register yourself' },
+  answers: { zh: '答复活动邀请', en: 'Answer your invitation to an activity' },
 }
 
 /** The text below the title of a line of the task list. */
@@ -58,6 +61,17 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
             en: `Registration has ended; ${persons(count)} not submitted`,
           }
         : { zh: '登记已截止', en: 'Registration has ended' },
+    done: ({ count }) => ({ zh: `${count} 人已提交`, en: `${persons(count)} submitted` }),
+  },
+  teamReview: {
+    todo: () => ({ zh: '等待提交', en: 'Awaiting submission' }),
+    attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
+    waiting: ({ count }) => ({
+      zh: `${count} 人正在审核，有结果会通知您`,
+      en: `${persons(count)} under review; you will be notified of the result`,
+    }),
+    locked: () => ({ zh: '提交后由组委会审核', en: 'Starts once a person is submitted' }),
+    over: () => ({ zh: '没有待审核的人员', en: 'No one is under review' }),
     done: ({ count }) => ({ zh: `${count} 人已通过`, en: `${persons(count)} approved` }),
   },
   guests: {
@@ -110,6 +124,17 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     locked: () => ({ zh: '提交后由组委会审核', en: 'Starts once a guest is submitted' }),
     over: () => ({ zh: '没有待审核的嘉宾', en: 'No guests are under review' }),
     done: ({ count }) => ({ zh: `${count} 位嘉宾已通过`, en: `${people(count)} approved` }),
+  },
+  answers: {
+    todo: ({ count }) => ({
+      zh: `${count} 人尚未答复是否参加`,
+      en: count === 1 ? '1 person has not answered yet' : `${count} people have not answered yet`,
+    }),
+    attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: () => ({ zh: '目前不能答复', en: 'Cannot be answered now' }),
+    over: () => ({ zh: '答复已截止', en: 'Can no longer be answered' }),
+    done: () => ({ zh: '均已答复', en: 'All answered' }),
   },
   intentions: {
     todo: ({ count }) => ({
@@ -222,6 +247,10 @@ export const ownDetails: Partial<Record<TaskName, Record<Task['state'], Bilingua
     over: () => ({ zh: '登记已截止', en: 'Registration has ended' }),
     done: () => ({ zh: '已通过审核', en: 'Approved' }),
   },
+  answers: {
+    ...taskDetails.answers,
+    todo: () => ({ zh: '请答复是否参加', en: 'Please say whether you will come' }),
+  },
 }
 
 export const guideWords = {
@@ -239,15 +268,18 @@ export const guideWords = {
   next: {
     organisation: { zh: '完善单位信息', en: 'Complete organisation information' },
     registration: { zh: '去登记', en: 'Register now' },
+    teamReview: { zh: '查看审核进度', en: 'View review progress' },
     guests: { zh: '登记嘉宾', en: 'Register your guests' },
     submission: { zh: '去提交', en: 'Check and submit' },
     review: { zh: '查看审核进度', en: 'View review progress' },
+    answers: { zh: '去答复', en: 'Answer now' },
     intentions: { zh: '填写参会意向', en: 'Enter intentions' },
     messages: { zh: '填写峰会寄语', en: 'Write a message' },
     itineraries: { zh: '填写行程', en: 'Enter itineraries' },
     entourage: { zh: '继续填写随行人员', en: 'Continue with companions' },
     health: { zh: '填写防疫信息', en: 'Enter information' },
   } satisfies Record<TaskName, Bilingual>,
+  registrationBegun: { zh: '继续填写', en: 'Continue registering' },
   nextAttention: { zh: '查看退回意见并修改', en: 'View requested changes' },
   waiting: {
     zh: '您已完成目前的全部事项，审核结果将通过短信或邮件通知您。',

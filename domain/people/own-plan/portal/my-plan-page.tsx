@@ -15,6 +15,7 @@ import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { type OwnPlan, ownPlanApi } from '../api.ts'
 import { planWords as words } from '../words.ts'
+import { OwnTurn } from './own-turn.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PlanCard } from './plan-card.tsx'
 
@@ -29,12 +30,22 @@ export default function MyPlanPage() {
       <NamedRegistrations withGuests={false} onAccepted={() => void refresh(ownPlanApi.mine)} />
       {plans.isPending && <Loading lines={8} />}
       {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
-      {plans.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
+      {plans.data && <Activities isAll={count === 0} />}
       {count > 1 ? <SeveralPeople plans={plans.data ?? []} /> : <OnePerson plan={plans.data?.[0]} />}
       <Card title={contactWords.title}>
         {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
       </Card>
     </Page>
+  )
+}
+
+/** Activities that the reader registered for by a link; all there is for a guest of them alone (`isAll`). */
+function Activities({ isAll }: { isAll: boolean }) {
+  const none = isAll ? <EmptyState title={words.noneTitle} text={words.noneText} /> : null
+  return (
+    <Slot name="home-activities" none={none}>
+      {none}
+    </Slot>
   )
 }
 
@@ -73,6 +84,7 @@ const SeveralPeople = ({ plans }: { plans: readonly OwnPlan[] }) => (
 const NextOf = ({ plan }: { plan: OwnPlan }) => (
   <>
     <PersonHead of={plan} />
+    <OwnTurn of={plan} />
     <Slot name="own-next" participantId={plan.id} />
   </>
 )

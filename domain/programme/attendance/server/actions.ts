@@ -7,6 +7,7 @@ export { followAbandoned, followActivity, lapseOffers, releasePerson } from './a
 export { attendanceLackConditions } from './actions/lacks.ts'
 export { type LateArrival, lateFor } from './actions/late-for.ts'
 export { remind } from './actions/overview.ts'
+export { owedAnswers } from './actions/owed-answers.ts'
 export { findOwned } from './actions/owned.ts'
 export { type Part, partsOfPeople } from './actions/parts-of-people.ts'
 export { namesOfParts, peopleAmong } from './actions/people.ts'

@@ -84,6 +84,19 @@ export const owesAnswer = (participantId: SQL, activities: SQL): SQL =>
   sql`exists (select from ${attendances} where ${attendances.participantId} = ${participantId}
     and ${attendances.state} in ('assigned', 'offered') and ${attendances.activityId} in ${activities})`
 
+/** Those of these people who are asked for an answer by one of these activities, with the activity. */
+export const answersOwedBy = (db: Database, participantIds: readonly string[], activities: SQL) =>
+  db
+    .select({ participantId: attendances.participantId, activityId: attendances.activityId })
+    .from(attendances)
+    .where(
+      and(
+        among(attendances.participantId, participantIds),
+        inArray(attendances.state, ['assigned', 'offered']),
+        sql`${attendances.activityId} in ${activities}`,
+      ),
+    )
+
 const seated = sql`(select seated.activity_id from ${attendances} seated where seated.seat_number is not null)`
 
 /** Whether a person comes to one of these activities in which others have seats already, and has none. */

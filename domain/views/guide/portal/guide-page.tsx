@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
 import { GuideText } from '#domain/ground/faces/parts/guide-text.tsx'
 import { HotelsCard } from '#domain/ground/hotels/parts/hotels-card.tsx'
@@ -10,12 +11,14 @@ import { NoticesCard } from '#domain/publishing/notices/parts/notices-card.tsx'
 import { latestNotices } from '#domain/publishing/notices/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { guideApi } from '../api.ts'
-import type { Task } from '../rules.ts'
+import { isTeamAlone, type Task } from '../rules.ts'
+import { homeWords } from '../words/home.ts'
 import { guideWords } from '../words.ts'
 import classes from './guide-page.module.css'
 import { HomeMast } from './home-mast.tsx'
@@ -60,8 +63,23 @@ const Steps = ({ tasks }: { tasks: readonly Task[] }) => (
       <ConfirmLiaisons />
     </Allowed>
     <TaskGroups tasks={tasks} />
+    {isTeamAlone(tasks) && (
+      <Allowed to={['participants:create']}>
+        <AlsoGuests />
+      </Allowed>
+    )}
   </>
 )
+
+/** For an organisation that comes with its team: it may register a guest as well, and is not asked to. */
+function AlsoGuests() {
+  const text = useText()
+  return (
+    <p className={classes.also}>
+      {text(homeWords.alsoGuests)} <Link to="/guests">{text(homeWords.registerGuest)}</Link>
+    </p>
+  )
+}
 
 function Aside({ summit }: { summit: SummitReply | undefined }) {
   const isOwn = useSession().types.some(isIndividual)

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
 import { Face } from '#domain/people/participants/parts/faces.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { TurnAct, TurnCard, TurnWhy } from '#kit/web/turn-card.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { minutesOf, nextTask, type Task } from '../rules.ts'
 import { homeWords } from '../words/home.ts'
 import { guideWords } from '../words.ts'
@@ -11,37 +11,28 @@ import { DaysLeft } from './days-left.tsx'
 import classes from './next-step.module.css'
 import { useTaskTexts } from './use-task-texts.ts'
 
-/** What comes next: a sentence, whom it is about, how long it takes, and one button; without a step, what happens meanwhile. */
+/** What comes next: a sentence, whom it is about, how long it takes, and one button; without a step, what happens meanwhile and where to look. */
 export function NextStep({ tasks }: { tasks: readonly Task[] }) {
-  const text = useText()
   const isOwn = useSession().types.some(isIndividual)
+  const texts = useTaskTexts()
   const next = nextTask(tasks)
   return (
-    <section className={classes.card} data-turn={next ? true : undefined}>
-      {next ? (
-        <Turn task={next} isOwn={isOwn} />
-      ) : (
-        <h2 className={classes.headline}>{text(meanwhile(tasks, isOwn))}</h2>
-      )}
+    <TurnCard headline={next ? texts(next).headline : meanwhile(tasks, isOwn)} isTurn={next !== undefined}>
+      {next ? <Turn task={next} isOwn={isOwn} /> : <Meanwhile tasks={tasks} isOwn={isOwn} />}
       <Progress tasks={tasks} next={next} />
-    </section>
+    </TurnCard>
   )
 }
 
+/** Steps that are done by filling in what somebody's registration lacks. */
+const namesMissing: ReadonlySet<Task['name']> = new Set(['guests', 'registration'])
+
 function Turn({ task, isOwn }: { task: Task; isOwn: boolean }) {
   const text = useText()
-  const { headline, detail } = useTaskTexts()(task)
-  const isReturned = task.state === 'attention'
-  const label = isReturned
-    ? guideWords.nextAttention
-    : isOwn && task.name === 'organisation'
-      ? guideWords.ownNext
-      : guideWords.next[task.name]
+  const { detail } = useTaskTexts()(task)
   return (
     <>
-      <p className={classes.turn}>{text(homeWords.yourTurn)}</p>
-      <h2 className={classes.headline}>{text(headline)}</h2>
-      {task.people.length === 0 && !isReturned && <p className={classes.why}>{text(detail)}</p>}
+      {task.people.length === 0 && task.state !== 'attention' && <TurnWhy>{text(detail)}</TurnWhy>}
       {task.people.length > 0 && (
         <ul className={classes.people}>
           {task.people.map((person) => (
@@ -49,7 +40,7 @@ function Turn({ task, isOwn }: { task: Task; isOwn: boolean }) {
               <Face of={person} />
               <span>
                 <strong>{text(person.name)}</strong>{' '}
-                {task.name === 'guests' && (
+                {person.missing > 0 && namesMissing.has(task.name) && (
                   <span className={classes.quiet}>{text(homeWords.lacks({ count: person.missing }))}</span>
                 )}
               </span>
@@ -57,22 +48,35 @@ function Turn({ task, isOwn }: { task: Task; isOwn: boolean }) {
           ))}
         </ul>
       )}
-      <div className={classes.act}>
-        <Button
-          component={Link}
-          to={task.link}
-          size="md"
-          classNames={{ root: classes.button, label: classes.label }}
-        >
-          {text(label)}
-        </Button>
-        <p className={classes.facts}>
-          <data value={minutesOf(task)}>{text(homeWords.minutes({ minutes: minutesOf(task) }))}</data>
-          {task.until && <DaysLeft until={task.until} isWhole />}
-        </p>
-      </div>
+      <TurnAct to={task.link} says={actOf(task, isOwn)} minutes={minutesOf(task)}>
+        {task.until && <DaysLeft until={task.until} isWhole />}
+      </TurnAct>
     </>
   )
+}
+
+function actOf({ name, state, count }: Task, isOwn: boolean): Bilingual {
+  if (state === 'attention') return guideWords.nextAttention
+  if (name === 'registration' && count > 0) return guideWords.registrationBegun
+  return isOwn && name === 'organisation' ? guideWords.ownNext : guideWords.next[name]
+}
+
+/** Where to look while nothing is asked: the own registration, the progress of the review, and then the activities. */
+function Meanwhile({ tasks, isOwn }: { tasks: readonly Task[]; isOwn: boolean }) {
+  const joins = useSession().permissions.has('attendance:own')
+  const isAll = tasks.every(({ state }) => state === 'done')
+  const waits = tasks.find(({ state }) => state === 'waiting')
+  const own = isOwn ? tasks.find(({ name }) => name === 'registration') : undefined
+  if (own && (isAll || waits))
+    return (
+      <TurnAct
+        to={own.link}
+        says={isAll ? homeWords.seeOwn : homeWords.seeOwnProgress}
+        isQuiet={waits !== undefined}
+      />
+    )
+  if (waits) return <TurnAct to={waits.link} says={guideWords.next.review} isQuiet />
+  return isAll && joins ? <TurnAct to="/activities" says={homeWords.toActivities} /> : null
 }
 
 /** One segment for each step: a ring would hide what is left. */

@@ -1,7 +1,7 @@
 import { isIndividual } from '#domain/actor.ts'
 import { useSession } from '#kit/web/session.tsx'
 import type { Task } from '../rules.ts'
-import { returnedWords } from '../words/home.ts'
+import { homeWords, returnedWords } from '../words/home.ts'
 import { ownDetails, ownTitles, taskDetails, taskTitles } from '../words.ts'
 
 /** What a step is called, and what is said of it: an individual is spoken to as one person. */
@@ -12,7 +12,8 @@ export function useTaskTexts() {
     const details = (isOwn && ownDetails[name]) || taskDetails[name]
     const detail = details[state]({ count })
     // what was returned is said in the headline, which then needs no sentence
-    const headline = state === 'attention' ? (isOwn ? detail : returnedWords(name, count)) : title
+    const headline =
+      state === 'attention' ? (isOwn ? homeWords.ownReturned : returnedWords(name, count)) : title
     return { title, detail, headline }
   }
 }

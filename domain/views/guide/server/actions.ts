@@ -17,6 +17,7 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { withCompleteAnswers as withIntention } from '#domain/plans/intentions/server/actions.ts'
 import { withCompleteAnswers as withItinerary } from '#domain/plans/itineraries/server/actions.ts'
 import { withCompleteAnswers as withMessage } from '#domain/plans/messages/server/actions.ts'
+import { owedAnswers } from '#domain/programme/attendance/server/actions.ts'
 import { maxShown, type Task, tasksFrom } from '../rules.ts'
 
 /** The task list of the actor's organisation in the current edition. */
@@ -43,6 +44,7 @@ export async function tasksOf({ db, services: { clock }, actor }: Context): Prom
     itineraries: await lacking(travellers, withItinerary),
     messages: await lacking(guests, withMessage),
   }
+  const owed = await owedAnswers(db, { ids: coming.map(({ id }) => id), now: clock.now() })
   const approved = (
     summit.asksHealth ? await approvedIds(db, { summitId: summit.id, organisationId: organisation.id }) : []
   ).flatMap(({ id, kind }) => (isAskedOf(kind) ? id : []))
@@ -53,12 +55,13 @@ export async function tasksOf({ db, services: { clock }, actor }: Context): Prom
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
-    personnel: personnelOf(counts, actor, summit, clock.now()),
+    personnel: personnelOf({ counts, coming }, actor, summit, clock.now()),
     asksGuests: !isIndividual(actor.type),
     onlyOthers: here.length > 0 && here.every(({ kind }) => !mayHaveItinerary(kind)),
     messages: { of: guests.length, missing: without.messages.length },
     intentions: { of: guests.length, missing: without.intentions.length },
     itineraries: { of: travellers.length, missing: without.itineraries.length },
+    answers: answersOf(owed),
     companions: {
       draft: total(companions, 'draft'),
       returned: total(companions, 'returned'),
@@ -71,7 +74,17 @@ export async function tasksOf({ db, services: { clock }, actor }: Context): Prom
     registration: windowOf(summit, 'registration', clock.now()),
     edits: windowOf(summit, 'edits', clock.now()),
   })
-  return withPeople(db, tasks, coming, { ...without, ...concernedByState(coming) })
+  const answers = [...new Set(owed.map(({ participantId }) => participantId))]
+  return withPeople(db, tasks, coming, { ...without, answers, ...concernedByState(coming) })
+}
+
+type Owed = Awaited<ReturnType<typeof owedAnswers>>
+
+/** How many people are asked by activities, and by which one; undefined where nobody is. */
+function answersOf(owed: Owed) {
+  const activities = new Set(owed.map(({ activityId }) => activityId))
+  const people = new Set(owed.map(({ participantId }) => participantId)).size
+  return people > 0 ? { people, only: activities.size === 1 ? [...activities][0] : undefined } : undefined
 }
 
 type Coming = Awaited<ReturnType<typeof comingIds>>
@@ -80,10 +93,13 @@ type Concerned = Partial<Record<Task['name'], string[]>>
 /** The people whom a step concerns by the state of their registration. */
 function concernedByState(coming: Coming): Concerned {
   const others = coming.filter(({ kind }) => kind !== 'companion' && kind !== 'personnel')
+  const team = coming.filter(({ kind }) => kind === 'personnel')
   const ids = (rows: Coming) => rows.map(({ id }) => id)
   const drafts = others.filter(({ status }) => status === 'draft')
   const returned = others.filter(({ status }) => status === 'returned')
   return {
+    registration: ids(turnOf(team)),
+    teamReview: ids(team.filter(({ status }) => status === 'pending')),
     guests: ids(drafts.filter(({ missing }) => missing > 0)),
     submission: ids(returned.length > 0 ? returned : drafts.filter(({ missing }) => missing === 0)),
     review: ids(others.filter(({ status }) => status === 'pending')),
@@ -119,8 +135,23 @@ async function withPeople(
 
 type Counts = Awaited<ReturnType<typeof participantCounts>>
 
+/** Those of whom something is asked: what was returned first, else the drafts. */
+function turnOf(rows: Coming): Coming {
+  const returned = rows.filter(({ status }) => status === 'returned')
+  return returned.length > 0 ? returned : rows.filter(({ status }) => status === 'draft')
+}
+
+/** The one record that the step of personnel is about: an individual's own, or the one of a team of which something is asked. */
+function onlyOf(coming: Coming, type: Actor['type']): string | undefined {
+  const people = coming.filter(({ kind }) => kind === 'personnel')
+  const [first, ...others] = isIndividual(type) ? people : turnOf(people)
+  return others.length === 0 ? first?.id : undefined
+}
+
+type People = { counts: Counts; coming: Coming }
+
 /** Personnel of an organisation by state; null for accounts that are not asked for any and have none. */
-function personnelOf(counts: Counts, { type }: Actor, summit: Summit, now: Date) {
+function personnelOf({ counts, coming }: People, { type }: Actor, summit: Summit, now: Date) {
   const rows = counts.filter(({ kind }) => kind === 'personnel')
   const door = doorOfAccount[type]
   if (!door && rows.length === 0) return null
@@ -132,5 +163,6 @@ function personnelOf(counts: Counts, { type }: Actor, summit: Summit, now: Date)
     pending: of('pending'),
     approved: of('approved'),
     window: windowOf(summit, `door ${door ?? 'group'}`, now),
+    only: onlyOf(coming, type),
   }
 }

@@ -27,7 +27,15 @@ export function returnedWords(name: TaskName, count: number): Bilingual {
 }
 
 export const homeWords = {
-  yourTurn: { zh: '轮到您了', en: 'Your turn' },
+  ownReturned: { zh: '按审核意见修改您的登记', en: 'Correct your registration as asked' },
+  seeOwn: { zh: '查看我的登记与证件', en: 'View my registration and badge' },
+  seeOwnProgress: { zh: '查看我的登记', en: 'View my registration' },
+  toActivities: { zh: '报名活动', en: 'Sign up for activities' },
+  alsoGuests: {
+    zh: '贵单位还有领导人以嘉宾身份参会？',
+    en: 'Does a leader of your organisation attend as a guest?',
+  },
+  registerGuest: { zh: '登记嘉宾', en: 'Register a guest' },
   now: { zh: '现在可办', en: 'Now' },
   waiting: { zh: '等待他人', en: 'Waiting for others' },
   later: { zh: '稍后', en: 'Later' },
@@ -36,10 +44,6 @@ export const homeWords = {
   lacks: ({ count }: { count: number }) => ({
     zh: `缺 ${count} 项`,
     en: count === 1 ? '1 entry missing' : `${count} entries missing`,
-  }),
-  minutes: ({ minutes }: { minutes: number }) => ({
-    zh: `约 ${minutes} 分钟`,
-    en: minutes === 1 ? 'About a minute' : `About ${minutes} minutes`,
   }),
   byDay: ({ day, days }: Days & { day: string }) => ({
     zh: `${day}截止，${days === 0 ? '就是今天' : daysOf(days).zh}`,
