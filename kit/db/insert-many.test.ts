@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
-import { moment, sealedJson } from './columns.ts'
+import { bytesColumn, moment, sealedJson } from './columns.ts'
 import { openDatabase } from './database.ts'
 import { setExcluded } from './excluded.ts'
 import { insertMany } from './insert-many.ts'
@@ -88,4 +88,9 @@ test('rows that would lose a value or a default are refused', async () => {
   await expect(insertMany(db, things, [{ id: 1 }, { id: 2, place: 3 }])).rejects.toThrow('several kinds')
   await expect(insertMany(db, things, [{ id: 1, tries: undefined }])).rejects.toThrow('no value')
   await expect(insertMany(db, things, [{ id: 1, other: 3 } as never])).rejects.toThrow('no column other')
+  for (const id of [Number.NaN, Number.POSITIVE_INFINITY])
+    await expect(insertMany(db, things, [{ id }])).rejects.toThrow('as JSON')
+  const made = pgTable('things_inserted', { id: integer().$defaultFn(() => 1), bytes: bytesColumn() })
+  await expect(insertMany(db, made, [{ bytes: Buffer.from([1]) }])).rejects.toThrow('no value')
+  await expect(insertMany(db, made, [{ id: 1, bytes: Buffer.from([1]) }])).rejects.toThrow('as JSON')
 })

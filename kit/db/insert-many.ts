@@ -10,13 +10,17 @@ const isJson = (column: PgColumn) => is(column, PgJsonb) || is(column, PgJson)
 function stored(column: PgColumn, value: unknown): unknown {
   if (value === undefined && column.hasDefault) throw new Error(`no value for the column ${column.name}`)
   if (value === undefined || value === null) return null
-  return isJson(column) ? value : column.mapToDriverValue(value)
+  const given = isJson(column) ? value : column.mapToDriverValue(value)
+  // JSON has no bytes and no number that is not finite, and would say something else in their place
+  if (given instanceof Uint8Array || (typeof given === 'number' && !Number.isFinite(given)))
+    throw new Error(`the column ${column.name} cannot be inserted as JSON`)
+  return given
 }
 
 /**
  * Inserts rows by one statement with one parameter, a JSON text of them all: a statement with a parameter for each value takes longer to build than the
- * rows to be stored (decision 232). `rows` have the keys of the first one, and none of them is left to its default; columns of bytes are not taken. `end`: what
- * follows the rows, such as `on conflict do nothing returning id`, whose rows are the result.
+ * rows to be stored (decision 232). `rows` have the keys of the first one, with a value for each column that has a default; columns that they do not name take the
+ * default of the database. Bytes are refused. `end`: what follows the rows, such as `on conflict do nothing returning id`, whose rows are the result.
  */
 export async function insertMany<T extends PgTable, Returned extends Record<string, unknown>>(
   db: Database,
@@ -32,6 +36,8 @@ export async function insertMany<T extends PgTable, Returned extends Record<stri
     if (!column) throw new Error(`no column ${key}`)
     return { key, column, name: toSnakeCase(column.name) }
   })
+  for (const [key, column] of Object.entries(known))
+    if (column.defaultFn && !(key in first)) throw new Error(`no value for the column ${column.name}`)
   const names = sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,

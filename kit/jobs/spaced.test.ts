@@ -30,17 +30,17 @@ test('runs at once, and for all who ask meanwhile once more when the pause is ov
   expect(seen.runs).toBe(4)
 })
 
-test('who is first gets an error; that of a later one is told, and the next one runs', async () => {
+test('who is first gets an error; that and each later one is told, and the next one runs', async () => {
   const { seen, run } = counted(200)
   seen.fails = true
   await expect(run()).rejects.toThrow('away')
   await run()
   await vi.advanceTimersByTimeAsync(200)
-  expect(seen.failed).toHaveLength(1)
+  expect(seen.failed).toHaveLength(2)
   seen.fails = false
   await run()
   await vi.advanceTimersByTimeAsync(200)
-  expect(seen).toMatchObject({ runs: 3, failed: [expect.any(Error)] })
+  expect(seen).toMatchObject({ runs: 3, failed: [expect.any(Error), expect.any(Error)] })
 })
 
 test('what was asked for and has not begun runs at the end, and nothing after that', async () => {
@@ -49,6 +49,27 @@ test('what was asked for and has not begun runs at the end, and nothing after th
   await run()
   await finish()
   expect(seen.runs).toBe(2)
+  await run()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(seen.runs).toBe(2)
+})
+
+test('the end waits for what runs', async () => {
+  let done = false
+  const { run, finish } = spaced(
+    () =>
+      new Promise((ended) =>
+        setTimeout(() => {
+          done = true
+          ended()
+        }, 50),
+      ),
+    200,
+    () => undefined,
+  )
+  void run()
+  const finished = finish()
+  await vi.advanceTimersByTimeAsync(50)
+  await finished
+  expect(done).toBe(true)
 })

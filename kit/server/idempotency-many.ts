@@ -13,13 +13,12 @@ export type FirstReply = { reply: unknown } | 'foreign' | undefined
 
 /**
  * Claims these requests for the transaction and returns, in their order, the first reply to each: undefined for new ones. Later duplicates within
- * the batch also get undefined and must get the reply of the first; a duplicate in another transaction waits.
+ * the batch also get undefined and must get the reply of the first; with another content they are foreign. A duplicate in another transaction waits.
  */
 export async function claimRequests(tx: Database, at: Date, keys: IdempotencyKey[]): Promise<FirstReply[]> {
   // sorted, so that two transactions with the same keys do not deadlock
-  const unique = [
-    ...new Map(keys.map((idempotencyKey) => [nameOf(idempotencyKey), idempotencyKey])).values(),
-  ].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const byName = new Map(keys.toReversed().map((idempotencyKey) => [nameOf(idempotencyKey), idempotencyKey]))
+  const unique = [...byName.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
   const taken = await insertMany<typeof idempotentReplies, { principal: string; timestamp: string }>(
     tx,
     idempotentReplies,
@@ -31,9 +30,10 @@ export async function claimRequests(tx: Database, at: Date, keys: IdempotencyKey
   const rows = old.length === 0 ? [] : await tx.select().from(idempotentReplies).where(named(old))
   const first = new Map(rows.map((row) => [nameOf(row), row]))
   return keys.map((idempotencyKey) => {
-    if (isNew.has(nameOf(idempotencyKey))) return undefined
-    const row = first.get(nameOf(idempotencyKey))
-    return row?.hash === idempotencyKey.hash ? { reply: row.reply } : 'foreign'
+    const name = nameOf(idempotencyKey)
+    const row = first.get(name)
+    if ((row ?? byName.get(name))?.hash !== idempotencyKey.hash) return 'foreign'
+    return row && { reply: row.reply }
   })
 }
 

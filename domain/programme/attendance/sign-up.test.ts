@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { Actor } from '#domain/actor.ts'
 import { lockParticipant } from '#domain/people/participants/server/actions.ts'
@@ -7,6 +7,7 @@ import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import type { Refusal } from '#kit/http/refusal.ts'
 import { createBatches, type Outcome } from './server/actions/batches.ts'
 import { signUpTogether } from './server/actions/sign-up.ts'
+import { signUp } from './server/actions/sign-up-batches.ts'
 import type { SignUpCall } from './server/actions/sign-up-decision.ts'
 import { approvedGuests, placesOf } from './testing.ts'
 
@@ -64,9 +65,10 @@ test('one bad call of a batch harms no other, and each gets its own refusal', as
 
 test('a call sent again gets its first answer, in one batch or later; the same name with another content is refused', async () => {
   const { id } = await publishedActivity(programme, { onSiteLimit: 5 })
-  const [one = ''] = await approvedGuests(portal.db, liaison, 1)
+  const [one = '', other = ''] = await approvedGuests(portal.db, liaison, 2)
   const call = callFor(one)
-  expect(await settle(id, [call, call])).toEqual(['confirmed', 'confirmed'])
+  const another = callFor(other, { ...call.idempotencyKey, hash: 'c' })
+  expect(await settle(id, [call, another, call])).toEqual(['confirmed', 40900, 'confirmed'])
   expect(await settle(id, [call])).toEqual(['confirmed'])
   const forged = callFor(one, { ...call.idempotencyKey, hash: 'b' })
   expect(await settle(id, [forged])).toEqual([40900])
@@ -126,6 +128,7 @@ test('calls wait in a bounded line, are taken together in their order, and leave
 })
 
 test('the next batch of a crowd fills until as many wait as before; one who came alone keeps nobody waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const taken: number[][] = []
   const batches = createBatches<number, number>({
     max: 10,
@@ -144,4 +147,50 @@ test('the next batch of a crowd fills until as many wait as before; one who came
   expect(taken).toEqual([[1], [2, 3]])
   expect(await Promise.all([next, batches.add('a', 5)])).toEqual([4, 5])
   expect(taken).toEqual([[1], [2, 3], [4, 5]])
+  vi.useRealTimers()
+})
+
+test('who comes while one alone is answered waits for nobody else', async () => {
+  let release: () => void = () => {}
+  const batches = createBatches<number, number>({
+    max: 10,
+    waiting: 10,
+    fillMs: 600_000,
+    async run(_key, calls) {
+      await new Promise<void>((next) => {
+        release = next
+      })
+      return calls.map((value) => ({ value }))
+    },
+  })
+  const first = batches.add('a', 1)
+  await new Promise(setImmediate)
+  const second = batches.add('a', 2)
+  release()
+  expect(await first).toBe(1)
+  await new Promise(setImmediate)
+  release()
+  expect(await second).toBe(2)
+})
+
+test('messages to a person who was locked leave as those of the others', async () => {
+  const { id } = await publishedActivity(programme, { onSiteLimit: 5 })
+  const [held = '', free = ''] = await approvedGuests(portal.db, liaison, 2)
+  const wakes: string[] = []
+  let state = 'locked'
+  const services = { ...portal.services, wakeOutbox: async () => void wakes.push(state) }
+  const signingUp = (participantId: string) => {
+    const { entries, ...call } = callFor(participantId)
+    return signUp({ ...call, services, params: { id }, body: { entries } } as never)
+  }
+  let signedUp: Promise<unknown> = Promise.resolve()
+  await portal.db.transaction(async (tx) => {
+    await lockParticipant(tx, held)
+    signedUp = signingUp(held)
+    await signingUp(free)
+    expect(wakes).toEqual(['locked'])
+    state = 'free'
+  })
+  await signedUp
+  await vi.waitFor(() => expect(wakes).toEqual(['locked', 'free']))
 })

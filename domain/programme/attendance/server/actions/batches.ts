@@ -81,7 +81,7 @@ export function createBatches<Call, Value>({ run, max, waiting, fillMs }: Option
           (error: unknown) => answer({ error }),
         )
       const crowd = Math.min(max, batch.length + line.calls.length)
-      if (fillMs > 0 && crowd > 1 && line.calls.length < crowd) await fill(line, crowd, fillMs)
+      if (fillMs > 0 && batch.length > 1 && line.calls.length < crowd) await fill(line, crowd, fillMs)
     }
     lines.delete(key)
   }

@@ -19,8 +19,11 @@ const makeBatches = (services: Services) =>
     fillMs,
     async run(activityId, calls) {
       const outcomes = await signUpTogether(services, activityId, calls)
-      // nobody's reply waits for it; on failure the messages leave with the round of the minute
-      void services.wakeOutbox().catch(() => undefined)
+      // nobody's reply waits for it; on failure, which is told where it is woken, the messages leave with the round of the minute
+      const wake = () => void services.wakeOutbox().catch(() => undefined)
+      wake()
+      // who was locked is signed up later, and told then
+      for (const outcome of outcomes) if (outcome instanceof Promise) void outcome.then(wake, wake)
       return outcomes
     },
   })
