@@ -113,6 +113,37 @@ test('each key decides on the record that is open, and the next one is there wit
   expect(waiting.records.map(({ id }) => id)).toEqual(ids.slice(pressed))
 })
 
+/** How many are pressed while nothing is waited for. */
+const pressedBlindly = isWholeRun ? 30 : 5
+
+test('keys pressed faster than records come are applied in order, each when its record was drawn', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
+  test.slow()
+  const family = familyOf('Rushmere')
+  const queue = await queueOf(page, portal.url, language, { family, count: pressedBlindly + 2 })
+  const { me, ids, pathOf, isOpen, colleague } = queue
+  const released: (() => Promise<void>)[] = []
+  for (const id of ids.slice(1)) released.push(await holdRead(page, id))
+  await page.goto(pathOf(ids[0]))
+  await isOpen(0)
+  await expect(page.locator(`[data-queue] a[href*="${ids[1]}"]`).first()).toBeVisible()
+  for (let at = 0; at < pressedBlindly; at++) await page.keyboard.press('a', { delay: 300 })
+  const further = me.say(decidingWords.keptFurther({ count: pressedBlindly - 2 }))
+  await expect(page.getByText(further)).toBeVisible()
+  const approved = { search: family, status: 'approved', size: 100 } as const
+  const idsOf = async (query: object) =>
+    (await colleague.call(reviewApi.queue, { query: { search: family, size: 100, ...query } })).records.map(
+      ({ id }) => id,
+    )
+  // what was not drawn is not decided
+  await expect.poll(() => idsOf(approved)).toEqual(ids.slice(0, 1))
+  for (const release of released) await release()
+  await expect.poll(async () => (await idsOf(approved)).length).toBe(pressedBlindly)
+  expect(await idsOf({})).toEqual(ids.slice(pressedBlindly))
+  await isOpen(pressedBlindly)
+})
+
 /** Holds the read of a record back until it is released. */
 async function holdRead(page: Page, id: string) {
   const held: Route[] = []
@@ -146,10 +177,13 @@ test('a key waits for its record, and for no other version of it', { tag: '@en' 
   // the third is submitted again after the key was pressed: nothing is decided
   await page.keyboard.press('a', { delay: 300 })
   await expect(kept).toBeVisible()
+  // meant for the fourth: it ends with the one before it
+  await page.keyboard.press('a', { delay: 300 })
   await submitAgain(liaison, third, { jobTitle: 'Head of the harbour' })
   await releaseThird()
   const notice = page.getByRole('alert')
   await expect(notice).toContainText(me.say(decidingWords.otherVersion))
+  await expect(page.getByText(me.say(decidingWords.keysDropped({ count: 1 })))).toBeVisible()
   expect(await statusOf(third)).toBe('pending')
   await me
     .button(decidingWords.undecidedClose)
@@ -169,24 +203,27 @@ test('a key waits for its record, and for no other version of it', { tag: '@en' 
   expect(await statusOf(fourth.id)).toBe('returned')
 })
 
-test('a decision made before the queue has come leads on when it has', { tag: '@en' }, async ({
+test('decisions made before the queue has come lead on when it has', { tag: '@en' }, async ({
   page,
   portal,
   language,
 }) => {
   const family = familyOf('Queueford')
-  const queue = await queueOf(page, portal.url, language, { family, count: 2 })
+  const queue = await queueOf(page, portal.url, language, { family, count: 3 })
   const { ids, pathOf, statusOf, isOpen } = queue
   const held: Route[] = []
   const pattern = /\/qms\/review\?/
   await page.route(pattern, (route) => void held.push(route))
   await page.goto(pathOf(ids[0]))
   await isOpen(0)
-  await page.keyboard.press('a')
+  await page.keyboard.press('a', { delay: 300 })
   await expect.poll(() => statusOf(String(ids[0]))).toBe('approved')
+  // for the record that comes next, whichever that is
+  await page.keyboard.press('a')
   for (const route of held) await route.continue()
   await page.unroute(pattern)
-  await isOpen(1)
+  await isOpen(2)
+  await expect.poll(() => statusOf(String(ids[1]))).toBe('approved')
 })
 
 test('decisions that are held back are published together', { tag: '@en' }, async ({

@@ -13,7 +13,7 @@ import { useKeyPreference } from '#kit/web/use-key-preference.ts'
 import { useKeys } from '#kit/web/use-keys.ts'
 import { reviewApi } from '../api.ts'
 import { type Queued, queueList, queueSize } from '../lists.ts'
-import { deskWords, keyWords, manyDoneWords } from '../words/desk.ts'
+import { decidingWords, deskWords, keyWords, manyDoneWords } from '../words/desk.ts'
 import { heldWords } from '../words/held.ts'
 import { Ahead } from './ahead.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -26,6 +26,7 @@ import { UndecidedNotice } from './undecided-notice.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { useBulkDecision } from './use-bulk-decision.ts'
 import { useDecisionKeys } from './use-decision-keys.ts'
+import { useKeptKeys } from './use-kept-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useUndecided } from './use-undecided.ts'
 import { useUndo } from './use-undo.ts'
@@ -34,11 +35,12 @@ import { useWalk } from './use-walk.ts'
 /** What happens on the desk: the walk through the queue, decisions under way, undoing, and keys. */
 function useDesk(rows: readonly Queued[] | undefined, id: string | undefined, query: string) {
   const undecided = useUndecided()
-  const walk = useWalk({ rows, id, query, isLeaving: undecided.isLeaving })
+  const kept = useKeptKeys()
+  const walk = useWalk({ rows, id, query, isLeaving: undecided.isLeaving, kept })
   const undo = useUndo(({ participantId }) => participantId && walk.open(participantId))
   const [hasKeys, setHasKeys] = useKeyPreference()
   const [isHolding, setHolding] = useState(false)
-  const keys = useDecisionKeys(walk.target, hasKeys)
+  const keys = useDecisionKeys(walk, kept, hasKeys)
   useKeys(
     {
       // a decision that is still under way is undone once it is made
@@ -135,6 +137,9 @@ export default function DeskPage() {
             {text(deskWords.back)}
           </Link>
           <UndecidedNotice of={desk.undecided} pathOf={walk.pathOf} />
+          {desk.keys.kept.dropped > 0 && (
+            <p role="status">{text(decidingWords.keysDropped({ count: desk.keys.kept.dropped }))}</p>
+          )}
           <UndoNotice of={undo} hasKeys={hasKeys} />
           {id ? (
             <RecordPanel key={undo.times} id={id} desk={desk} />

@@ -38,11 +38,14 @@ export function RecordPanel({ id, desk }: { id: string; desk: Desk }) {
   const text = useText()
   if (data) return <OpenRecord key={id} record={data} desk={desk} />
   if (error) return <Failed error={error} retry={refetch} />
-  const { kept } = desk.keys
+  const [first, ...further] = desk.keys.kept.keys
   return (
     <>
-      {kept?.id === id && (
-        <p role="status">{text(decidingWords.kept({ decision: decidingWords[kept.decision] }))}</p>
+      {first?.id === id && (
+        <p role="status">
+          {text(decidingWords.kept({ decision: decidingWords[first.decision] }))}
+          {further.length > 0 && ` ${text(decidingWords.keptFurther({ count: further.length }))}`}
+        </p>
       )}
       <Loading lines={12} />
     </>
@@ -76,9 +79,15 @@ function OpenRecord({ record, desk }: { record: ReviewReply; desk: Desk }) {
   const { id, version } = participant
   useOnScreen(
     desk.keys,
-    { id, version, decide: (decision) => possible.includes(decision) && !first && void decide(decision) },
-    (kept) =>
-      desk.undecided.fail({ participantId: id, name, why: decidingWords.otherVersion, seen: kept.version }),
+    {
+      id,
+      version,
+      decide: async (decision) => {
+        if (possible.includes(decision) && !first) await decide(decision)
+      },
+    },
+    (key) =>
+      desk.undecided.fail({ participantId: id, name, why: decidingWords.otherVersion, seen: key.version }),
   )
   useEffect(() => {
     window.scrollTo(0, 0)

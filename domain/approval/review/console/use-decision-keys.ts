@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isShortcut } from '#kit/web/use-keys.ts'
 import type { Decision } from '../rules.ts'
+import { isNamed, type KeptKey, type KeptKeys, type NamedKey } from './use-kept-keys.ts'
 
 /** The decision of each key. */
 export const keyOf: Readonly<Record<string, Decision>> = {
@@ -13,34 +14,33 @@ export const keyOf: Readonly<Record<string, Decision>> = {
 /** Milliseconds within which a second press is the other half of a double press: nobody has read the next record by then. */
 const doublePress = 200
 
-/** A key pressed for a record that is still loading, with the version that the queue showed. */
-export type KeptKey = { id: string; version: number; decision: Decision }
+/** The record on the screen, and its way to decide, which ends when the reader has gone on or stays. */
+type OnScreen = { id: string; version: number; decide(decision: Decision): Promise<void> }
 
-/** The record on the screen, and its way to decide. */
-type OnScreen = { id: string; version: number; decide(decision: Decision): void }
-
-export type DecisionKeys = {
-  /** The key that waits for its record. */
-  kept: KeptKey | undefined
-  screen: RefObject<OnScreen | undefined>
-  release(): KeptKey | undefined
+/** The walk, as far as keys need it. */
+type Walked = {
+  /** The record that is open, or being opened. */
+  goingTo(): string | undefined
+  /** Whether a decision waits for the queue, to learn which record is next. */
+  isWaiting(): boolean
+  /** The record that a further kept key is for; without id or version while the queue is on its way, undefined where there is none. */
+  keyTarget(): Omit<KeptKey, 'decision'> | undefined
 }
 
-type Target = { id: string | undefined; version: number | undefined }
+export type DecisionKeys = {
+  kept: KeptKeys
+  screen: RefObject<OnScreen | undefined>
+  walk: Walked
+}
 
 /**
- * Keys that decide. A key belongs to the record that was open, or being opened, when it was pressed: where that is not loaded yet, it is kept until it
- * is, and goes to no other record. It is dropped when the reader moves on. A held key and a double press count once.
+ * Keys that decide. A key belongs to the record that was open, or being opened, when it was pressed, and each further one to the record after it: where
+ * that is not on the screen yet, the key is kept until it is, and goes to no other record. They are dropped when the reader moves on. A held key and a
+ * double press count once.
  */
-export function useDecisionKeys(target: () => Target, on: boolean): DecisionKeys {
+export function useDecisionKeys(walk: Walked, kept: KeptKeys, on: boolean): DecisionKeys {
   const screen = useRef<OnScreen>(undefined)
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
-  const [kept, setKept] = useState<KeptKey>()
-  const latest = useRef(kept)
-  const put = (key: KeptKey | undefined) => {
-    latest.current = key
-    setKept(key)
-  }
   const press = (event: KeyboardEvent) => {
     const decision = keyOf[event.key.toLowerCase()]
     if (!decision || !isShortcut(event)) return
@@ -48,11 +48,15 @@ export function useDecisionKeys(target: () => Target, on: boolean): DecisionKeys
     const isDouble = event.timeStamp - pressedAt.current < doublePress
     pressedAt.current = event.timeStamp
     if (event.repeat || isDouble) return
-    const { id, version } = target()
+    const id = walk.goingTo()
     if (!id) return
-    if (screen.current?.id === id) screen.current.decide(decision)
-    // without its row in the queue the reader does not know the version
-    else if (version !== undefined) put({ id, version, decision })
+    if (kept.now().length === 0) {
+      kept.clear()
+      if (screen.current?.id === id && !walk.isWaiting()) return void screen.current.decide(decision)
+    }
+    const target = walk.keyTarget()
+    if (target) kept.add({ ...target, decision })
+    else kept.drop(1)
   }
   const current = useRef(press)
   useEffect(() => {
@@ -64,22 +68,34 @@ export function useDecisionKeys(target: () => Target, on: boolean): DecisionKeys
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [on])
-  return {
-    kept,
-    screen,
-    release() {
-      const key = latest.current
-      if (key) put(undefined)
-      return key
-    },
-  }
+  return { kept, screen, walk }
 }
 
-/** Puts a record on the screen: keys decide on it from now on, and one that was kept for it is applied, if its version is the one that the queue showed. */
+/** Whether the record has stood on the screen for as long as a double press takes. */
+function useIsDrawn() {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // an effect may run before its frame is painted
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setDrawn(true), doublePress)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isDrawn
+}
+
+/**
+ * Puts a record on the screen: keys decide on it from now on, and the first that was kept for it is applied once it was drawn, if its version is the one
+ * that the queue showed. Where the record then stays open, keys that were pressed for later ones are dropped, and it is said.
+ */
 export function useOnScreen(
-  { screen, release }: DecisionKeys,
+  { screen, kept, walk }: DecisionKeys,
   record: OnScreen,
-  onOtherVersion: (kept: KeptKey) => void,
+  onOtherVersion: (key: NamedKey) => void,
 ) {
   useLayoutEffect(() => {
     screen.current = record
@@ -87,13 +103,17 @@ export function useOnScreen(
       if (screen.current === record) screen.current = undefined
     }
   })
-  const isApplied = useRef(false)
+  const isDrawn = useIsDrawn()
   useEffect(() => {
-    if (isApplied.current) return
-    isApplied.current = true
-    const kept = release()
-    if (!kept || kept.id !== record.id) return
-    if (kept.version === record.version) record.decide(kept.decision)
-    else onOtherVersion(kept)
+    const [first] = kept.now()
+    if (!isDrawn || !isNamed(first) || first.id !== record.id) return
+    kept.takeFirst()
+    if (first.version !== record.version) {
+      onOtherVersion(first)
+      return kept.drop()
+    }
+    void record.decide(first.decision).then(() => {
+      if (kept.now().length > 0 && walk.goingTo() === record.id && !walk.isWaiting()) kept.drop()
+    })
   })
 }

@@ -201,6 +201,18 @@ export const decidingWords = {
     zh: `记录打开后执行：${decision.zh}`,
     en: `Once the record is open: ${decision.en}`,
   }),
+  keptFurther: ({ count }: Counted) => ({
+    zh: `（之后的记录还有 ${count} 次按键）`,
+    en:
+      count === 1 ? '(1 more key for the record after it)' : `(${count} more keys for the records after it)`,
+  }),
+  keysDropped: ({ count }: Counted) => ({
+    zh: `另有 ${count} 次按键没有执行：当时没有可以继续的记录。`,
+    en:
+      count === 1
+        ? '1 further key had no effect: there was no record to go on to.'
+        : `${count} further keys had no effect: there was no record to go on to.`,
+  }),
   retry: { zh: '再次尝试', en: 'Try again' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
