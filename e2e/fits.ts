@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Elements wider than their container: of the page, a dialog, a button's label, the selected option of a filter. */
-const findings = (page: Page) =>
+const wider = (page: Page) =>
   page.evaluate(() => {
     const places = document.querySelectorAll('html, dialog[open], .mantine-Button-label')
     const cut = [...places].filter((one) => one.scrollWidth > one.clientWidth)
@@ -25,7 +25,26 @@ const findings = (page: Page) =>
     return found
   })
 
-/** Checks that nothing scrolls sideways and that no button's label is cut off. */
+/** In rows of one line: rows higher than one, and texts that are cut through the middle of their letters. */
+const cutLines = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const row of document.querySelectorAll<HTMLElement>('[data-work=compact] [data-row]')) {
+      if (getComputedStyle(row).display !== 'table-row') continue
+      const said = row.textContent?.slice(0, 60)
+      // 32 px and the line below; a finger needs 44
+      const max = matchMedia('(pointer: coarse)').matches ? 46 : 34
+      if (row.offsetHeight > max) found.push(`row ${row.offsetHeight} > ${max}: ${said}`)
+      for (const each of row.querySelectorAll<HTMLElement>('th *, td *'))
+        if (each.clientHeight > 0 && each.scrollHeight > each.clientHeight && each.textContent?.trim())
+          found.push(`line ${each.scrollHeight} > ${each.clientHeight}: ${each.textContent?.slice(0, 60)}`)
+    }
+    return found
+  })
+
+export const findings = async (page: Page) => [...(await wider(page)), ...(await cutLines(page))]
+
+/** Checks that nothing scrolls sideways and that no button's label or line of a row is cut off. */
 export async function expectFits(page: Page): Promise<void> {
   expect(await findings(page), `wider than its place on ${page.url()}`).toEqual([])
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cellText } from '#kit/list/cells.ts'
 import type { ListColumn } from '#kit/list/list.ts'
+import { CellLines, FurtherLine } from '#kit/list/table/cell-lines.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { EmptyPage } from '#kit/web/empty-page.tsx'
@@ -22,12 +23,20 @@ type Cells = Readonly<Record<string, Cell>>
 function Lines({ columns, row, to }: { columns: readonly Column[]; row: Row; to: string }) {
   const language = useLanguage()
   const lines = columns.map((column) => [column, cellText(column, row, language)] as const)
-  return lines.map(([column, said], at) => (
-    <Fragment key={column.label.en}>
-      {at > 0 && said !== '' && <br />}
-      {column.isHead ? <Link to={`${to}/${row.id}`}>{said}</Link> : said || (at === 0 && '–')}
-    </Fragment>
-  ))
+  return (
+    <CellLines>
+      {lines.map(([column, said], at) => {
+        if (column.isHead)
+          return (
+            <Link key={column.label.en} to={`${to}/${row.id}`}>
+              {said}
+            </Link>
+          )
+        if (at === 0) return <span key={column.label.en}>{said || '–'}</span>
+        return said !== '' && <FurtherLine key={column.label.en}>{said}</FurtherLine>
+      })}
+    </CellLines>
+  )
 }
 
 /** A cell for each column that is the name, the state or has others inside it. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { CellLines, FurtherLine } from '#kit/list/table/cell-lines.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { EmptyPage } from '#kit/web/empty-page.tsx'
@@ -21,13 +22,12 @@ const cells = {
 function Code({ of: { id, code, kind } }: { of: ListedInvitation }) {
   const text = useText()
   return (
-    <>
+    <CellLines>
       <Link to={`/invitations/${id}`} className={classes.code}>
         {code}
       </Link>
-      <br />
-      {text(kindWords[kind].title)}
-    </>
+      <FurtherLine>{text(kindWords[kind].title)}</FurtherLine>
+    </CellLines>
   )
 }
 

@@ -1,7 +1,7 @@
+import { CellLines, FurtherLine } from '#kit/list/table/cell-lines.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { type Bilingual, languageTags, withFallback } from '#kit/words/bilingual.ts'
 import { screenWords } from '../words.ts'
-import classes from './organisation-name.module.css'
 
 type Named = { name?: string | null | undefined; englishName?: string | null | undefined }
 
@@ -16,13 +16,11 @@ export function OrganisationName(of: Named) {
   const other = language === 'zh' ? of.englishName : of.name
   const shown = text(nameOf(of))
   return (
-    <span className={classes.name}>
-      {shown}
+    <CellLines>
+      <span>{shown}</span>
       {other && other !== shown && (
-        <span className={classes.other} lang={languageTags[language === 'zh' ? 'en' : 'zh']}>
-          {other}
-        </span>
+        <FurtherLine lang={languageTags[language === 'zh' ? 'en' : 'zh']}>{other}</FurtherLine>
       )}
-    </span>
+    </CellLines>
   )
 }

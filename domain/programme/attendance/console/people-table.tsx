@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CellLines, FurtherLine } from '#kit/list/table/cell-lines.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -34,24 +35,24 @@ export const actsBelow = (row: AttendanceRow) => (isLive(row.state) ? <Acts of={
 function Name({ of }: { of: AttendanceRow }) {
   const text = useText()
   return (
-    <>
-      <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>{' '}
-      {of.isSpeaker && <Tag words={words.speaker} />}
-      {of.jobTitle && <div className={classes.quiet}>{of.jobTitle}</div>}
-    </>
+    <CellLines>
+      <span>
+        <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>{' '}
+        {of.isSpeaker && <Tag words={words.speaker} />}
+      </span>
+      {of.jobTitle && <FurtherLine>{of.jobTitle}</FurtherLine>}
+    </CellLines>
   )
 }
 
 function State({ of }: { of: AttendanceRow }) {
   const text = useText()
   return (
-    <>
+    <CellLines>
       <Tag words={stateWords[of.state]} tone={stateTones[of.state]} />
-      {of.ahead !== null && <div className={classes.quiet}>{text(aheadWords({ ahead: of.ahead }))}</div>}
-      {of.offerEndsAt && (
-        <div className={classes.quiet}>{text(untilWords({ until: momentIn(of.offerEndsAt) }))}</div>
-      )}
-    </>
+      {of.ahead !== null && <FurtherLine>{text(aheadWords({ ahead: of.ahead }))}</FurtherLine>}
+      {of.offerEndsAt && <FurtherLine>{text(untilWords({ until: momentIn(of.offerEndsAt) }))}</FurtherLine>}
+    </CellLines>
   )
 }
 

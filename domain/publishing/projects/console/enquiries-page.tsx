@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { CellLines, FurtherLine } from '#kit/list/table/cell-lines.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { Moment } from '#kit/list/table/moment.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
@@ -21,11 +22,10 @@ const cells = {
 function Who({ of: { name, account } }: { of: Enquiry }) {
   const text = useText()
   return (
-    <>
-      {text(name)}
-      <br />
-      {account}
-    </>
+    <CellLines>
+      <span>{text(name)}</span>
+      <FurtherLine>{account}</FurtherLine>
+    </CellLines>
   )
 }
 

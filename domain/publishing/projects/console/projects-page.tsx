@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { RowOf } from '#kit/list/list.ts'
+import { CellLines } from '#kit/list/table/cell-lines.tsx'
 import { RecordListPage } from '#kit/record/screens/record-list-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Tag } from '#kit/web/tag.tsx'
@@ -14,15 +15,10 @@ const cells = { name: (row: Row) => <Name of={row} /> }
 function Name({ of: { id, name, onlyChinese } }: { of: Row }) {
   const text = useText()
   return (
-    <>
+    <CellLines>
       <Link to={`/projects/${id}`}>{text(name)}</Link>
-      {onlyChinese && (
-        <>
-          <br />
-          <Tag words={consoleWords.lacksEnglish} tone="waiting" />
-        </>
-      )}
-    </>
+      {onlyChinese && <Tag words={consoleWords.lacksEnglish} tone="waiting" />}
+    </CellLines>
   )
 }
 
