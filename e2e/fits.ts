@@ -42,9 +42,32 @@ const cutLines = (page: Page) =>
     return found
   })
 
-export const findings = async (page: Page) => [...(await wider(page)), ...(await cutLines(page))]
+/** Filters of one bar that stand over each other. */
+const overlapping = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const bar of document.querySelectorAll('main search')) {
+      const controls = [...bar.querySelectorAll<HTMLElement>('input, select, button')]
+        .filter((each) => each.checkVisibility())
+        .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() }))
+      for (const [at, { name, box }] of controls.entries())
+        for (const other of controls.slice(at + 1)) {
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          if (across > 0.5 && down > 0.5)
+            found.push(`filters overlap by ${across} px: ${name}, ${other.name}`)
+        }
+    }
+    return found
+  })
 
-/** Checks that nothing scrolls sideways and that no button's label or line of a row is cut off. */
+const findings = async (page: Page) => [
+  ...(await wider(page)),
+  ...(await cutLines(page)),
+  ...(await overlapping(page)),
+]
+
+/** Checks that nothing scrolls sideways, that no button's label or line of a row is cut off, and that no filter stands over another. */
 export async function expectFits(page: Page): Promise<void> {
   expect(await findings(page), `wider than its place on ${page.url()}`).toEqual([])
 }
