@@ -241,3 +241,19 @@ test('a first password is changed before anything else; then the page that was w
   await expect(page).toHaveURL(`${portal.url}/organisation?from=mail`)
   await expect(page.locator('#name')).toBeVisible()
 })
+
+test('the whole menu of a secretary is in sight at 900 px, with the largest group open', {
+  tag: '@en',
+}, async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logInAnew(page.context(), portal.url, demonstration('secretary'))
+  await page.goto(`${portal.url}/accounts`)
+  const menu = page.locator('#sidebar')
+  await expect(menu.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  const heights = await menu
+    .locator('nav a, nav button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+})
