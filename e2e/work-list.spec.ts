@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { participantsList } from '#domain/people/participants/lists.ts'
 import { chosenWords, countWords, pageSizeWords, tableWords as words } from '#kit/list/table/table-words.ts'
 import { appWords } from '../apps/web/app-words.ts'
@@ -69,4 +70,38 @@ test('a list is worked through by keys, with the record beside it', {
   await expect(page).not.toHaveURL(/page=99/)
   await page.goBack()
   await expect(page).toHaveURL(/dashboard/)
+})
+
+test('the way to a record and back keeps the current row and the ticks, and no key is lost while a page of rows loads', {
+  tag: '@zh',
+}, async ({ page, context, portal, language }) => {
+  const me = person(page, language)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(context, portal.url, demonstration('secretary'))
+  await page.goto('/participants?page=2')
+  const rows = page.locator('[data-row]')
+  const current = page.locator('[data-row][data-current]')
+  const bar = page.getByRole('region', { name: me.say(words.chosen) })
+  await expect(rows).toHaveCount(20)
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(bar).toContainText(me.say(chosen(2)))
+  const second = String(await current.getAttribute('data-row'))
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`/participants/${second}`))
+  await page.goBack()
+  await expect(current).toHaveAttribute('data-row', second)
+  await expect(bar).toContainText(me.say(chosen(2)))
+
+  const held: Route[] = []
+  const lists = /\/qms\/participants\?/
+  await page.keyboard.press('k')
+  await page.route(lists, (route) => void held.push(route))
+  for (const key of ['k', 'k', 'k', 'x']) await page.keyboard.press(key)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(bar).toContainText(me.say(chosen(2)))
+  for (const route of held) await route.continue()
+  await page.unroute(lists)
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(rows.nth(17)).toHaveAttribute('data-current', 'true')
+  await expect(bar).toContainText(me.say(chosen(3)))
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { type AnyList, maxChosen, type RowOf } from '#kit/list/list.ts'
 import { toggled } from './selection.ts'
 import type { UsedList } from './use-list.ts'
+import { useRemembered } from './work-lists.tsx'
 
 /** The rows that an act is for: those that were ticked, or all that match the filters at the moment of the act. */
 export type ChosenRows<L extends AnyList = AnyList> = {
@@ -14,15 +16,24 @@ export type ChosenRows<L extends AnyList = AnyList> = {
   clear(): void
 }
 
-/** The selection of a work list. It is dropped when filters change: what one does not see any more is not acted on. Another order keeps it. */
+type Chosen<L extends AnyList> = { scope: string; rows: ReadonlyMap<string, RowOf<L>>; all: boolean }
+
+/**
+ * The selection of a work list. It is dropped when filters change: what one does not see any more is not acted on. Another order keeps it, and so does the
+ * way to a record and back.
+ */
 export function useChosenRows<L extends AnyList>(list: UsedList<L>, idOf: (row: RowOf<L>) => string) {
   const { narrowing, reply } = list
   const scope = JSON.stringify({ ...narrowing, sort: undefined })
-  const [chosen, setChosen] = useState<{ scope: string; rows: ReadonlyMap<string, RowOf<L>>; all: boolean }>({
-    scope,
-    rows: new Map(),
-    all: false,
-  })
+  const { pathname } = useLocation()
+  const remembered = useRemembered<Chosen<L>>('ticks')
+  const [chosen, setState] = useState<Chosen<L>>(
+    () => remembered.read(pathname) ?? { scope, rows: new Map(), all: false },
+  )
+  const setChosen = (next: Chosen<L>) => {
+    remembered.write(pathname, next)
+    setState(next)
+  }
   const isOfThis = chosen.scope === scope
   const all = isOfThis && chosen.all
   const rows: ReadonlyMap<string, RowOf<L>> = isOfThis ? chosen.rows : new Map()
