@@ -105,3 +105,27 @@ test('the way to a record and back keeps the current row and the ticks, and no k
   await expect(rows.nth(17)).toHaveAttribute('data-current', 'true')
   await expect(bar).toContainText(me.say(chosen(3)))
 })
+
+test('each list of people opens a record by keys', { tag: '@en' }, async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(context, portal.url, demonstration('secretary'))
+  const record = page.getByRole('complementary', { name: me.say(appWords.record) })
+  for (const [path, to] of [
+    ['/readiness/people', 'participants'],
+    ['/activity-guests', 'activities'],
+  ]) {
+    await page.goto(String(path))
+    await page.locator('[data-row]').first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(record.getByText('1 / ')).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(new RegExp(`/${to}/`))
+  }
+})

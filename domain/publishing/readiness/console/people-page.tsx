@@ -16,8 +16,10 @@ import { isRemindable } from '../words/lacks.ts'
 import { remindWords, readinessWords as words } from '../words.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 
+const pageOf = ({ id }: LackingPerson) => `/participants/${id}`
+
 const cells = {
-  name: (row: LackingPerson) => <PersonCell of={row} to={`/participants/${row.id}`} />,
+  name: (row: LackingPerson) => <PersonCell of={row} to={pageOf(row)} />,
   organisation: (row: LackingPerson) => <OrganisationName of={row} />,
   status: (row: LackingPerson) => <StatusTag status={row.status} />,
 }
@@ -44,6 +46,7 @@ export default function LackingPeoplePage() {
       <ListScreen
         list={list}
         cells={cells}
+        pathOf={pageOf}
         exports={api.exportPeople}
         none={<EmptyState title={words.nobody} text={words.nobodyText} />}
         {...(!search && { noMatch: <EmptyState title={words.nobodySuch} /> })}
