@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { keepTemporaryFilesInMemory } from '#kit/testing/memory-folder.ts'
 import { checks } from './all.ts'
 import { metIn, metRefusals } from './met-refusals.ts'
 import { notMet } from './not-met.ts'
@@ -12,6 +13,7 @@ import { afterSecondTry, failedFiles, playwrightTally, type Tally, vitestTally, 
 // journeys in a browser. A failing part does not stop the others, so that one run reports everything. What failed is
 // tried a second time by itself (decision 163). With `--whole` everything runs in full that is a sample otherwise (decision 182).
 if (process.argv.includes('--whole')) process.env.WHOLE_RUN = 'yes'
+keepTemporaryFilesInMemory()
 const root = resolve(import.meta.dirname, '..')
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
 

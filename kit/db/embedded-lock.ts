@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedError, failedWith } from './embedded-error.ts'
+import { isAlive } from './is-alive.ts'
 
 /** Exclusive lock on a data directory. */
 export type Lock = { release(): Promise<void> }
@@ -54,14 +55,6 @@ async function readPid(path: string): Promise<number | undefined> {
   } catch (error) {
     if (failedWith(error, 'ENOENT', 'EACCES')) return undefined
     throw error
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return failedWith(error, 'EPERM')
   }
 }
 

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs'
 import { chmod, lstat, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { isAlive } from '../db/is-alive.ts'
 
 /** Manifest of a finished directory: path → bytes. Written last, so a directory without it is unfinished. */
 const MANIFEST = 'contents.json'
@@ -72,14 +73,6 @@ async function removeAbandoned(home: string): Promise<void> {
     if (!name.startsWith(prefix)) continue
     const owner = Number.parseInt(name.slice(prefix.length), 10)
     if (!isAlive(owner)) await rm(join(dirname(home), name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
   }
 }
 
