@@ -5,6 +5,7 @@ import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
+import { timelineApi } from '#domain/people/participants/api/timeline.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import type { GuestDraft } from '#domain/people/participants/rules.ts'
 import { completeGuest, pendingGuest } from '#domain/people/participants/testing.ts'
@@ -230,6 +231,14 @@ describe('itinerary, intention, message and organisation', () => {
     expect(shown[2]?.changes).toMatchObject([
       { subject: 'itinerary', field: 'hotel', before: 'recommended', after: 'designated' },
       { field: 'hotelName', after: null },
+    ])
+    const timeline = await secretary.call(timelineApi.timeline, { params: { id } })
+    const saidWhy = timeline.filter(({ details }) =>
+      details.some(({ en }) => en === 'Reason: Rang on Friday'),
+    )
+    expect(saidWhy.map(({ title }) => title.en)).toEqual([
+      'Changed 2 entries of the itinerary',
+      expect.stringMatching(/^Changed /),
     ])
     expect(await secretary.call(correctionsApi.of, own())).toMatchObject([
       { changes: [{ field: 'landline', before: '0531-12345678', after: '0531-87654321' }] },

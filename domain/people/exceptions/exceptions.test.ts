@@ -107,6 +107,12 @@ describe('an exception for one person', () => {
     const [newest] = await owner.call(participantsApi.history, { params: { id: one.id } })
     expect(newest).toMatchObject({ field: 'exception.edits', after: until, reason })
 
+    await portal.db.execute(
+      sql`update participants set passport_name = null, chinese_name = null where id = ${one.id}`,
+    )
+    const { records } = await secretary.call(api.list, { query: {} })
+    expect(records[0]).toMatchObject({ participantId: one.id, holder: { en: '(no name yet)' } })
+
     for (const _ of [1, 2])
       expect(await secretary.call(api.end, { body: { id: granted.id } })).toMatchObject({ state: 'ended' })
     expect(await read(one.id)).toMatchObject({ openUntil: null, may: { edit: false } })

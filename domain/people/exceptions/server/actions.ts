@@ -7,13 +7,15 @@ import {
   type StoredException,
 } from '#domain/ground/summit/server/actions.ts'
 import { findOrganisation, organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import { screenWords as organisationWords } from '#domain/identity/organisations/words.ts'
 import { findParticipant, namesOf } from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { NewException } from '../api.ts'
 import type { ExceptionRow, exceptionsList } from '../lists.ts'
 import { refuse } from '../refusals.ts'
@@ -24,21 +26,23 @@ type Shown = Omit<StoredException, 'summitId' | 'grantedBy' | 'endedByName'>
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** Rows as the API returns them, with the name of each organisation or person. */
+/** Rows as the API returns them, with the name of each organisation or person; null where that is gone. */
 async function shown(db: Database, rows: readonly Shown[], now: Date): Promise<ExceptionRow[]> {
   const people = await namesOf(db, present(rows.map(({ participantId }) => participantId)))
   const organisations = await organisationNames(db, present(rows.map(({ organisationId }) => organisationId)))
-  const nameOf = ({ participantId, organisationId }: Shown): Bilingual | null => {
-    const { chineseName, passportName } = people.get(participantId ?? '') ?? {}
-    const { name, englishName } = organisations.get(organisationId ?? '') ?? {}
-    const zh = chineseName || name || passportName || englishName
-    return zh ? { zh, en: passportName || englishName || zh } : null
+  const holderOf = ({ participantId, organisationId }: Shown): Bilingual | null => {
+    const person = people.get(participantId ?? '')
+    if (person) return nameOf(person)
+    const organisation = organisations.get(organisationId ?? '')
+    return organisation
+      ? (withFallback(organisation.name, organisation.englishName) ?? organisationWords.unnamed)
+      : null
   }
   return rows.map(({ endedAt, ...row }) => ({
     ...row,
     until: row.until.toISOString(),
     grantedAt: row.grantedAt.toISOString(),
-    holder: nameOf({ ...row, endedAt }),
+    holder: holderOf({ ...row, endedAt }),
     state: stateOf({ ...row, endedAt }, now),
   }))
 }

@@ -20,6 +20,11 @@ export function changesInOneGo<C extends Change>(changes: readonly C[]): [C, ...
   return groups
 }
 
+/** The reasons given for changes, each once. */
+export const reasonsOf = (changes: readonly { reason?: string | null }[]): string[] => [
+  ...new Set(changes.flatMap(({ reason }) => reason ?? [])),
+]
+
 /** The author of a change; null for a scheduled job, which has no name. */
 export const authorOf = ({ actorName }: Pick<Change, 'actorName'>): Bilingual | null =>
   actorName.zh === '' ? null : actorName

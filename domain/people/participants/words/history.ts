@@ -44,6 +44,9 @@ export const historyValues: Readonly<Record<string, Bilingual>> = {
 const side = (field: string, value: unknown, picture: Bilingual, language: Language) =>
   historyValue(field, value, picture, language) ?? recordWords.empty[language]
 
+/** Why an organiser made a change in the owners' stead. */
+export const reasonText = (reason: string): Bilingual => ({ zh: `原因：${reason}`, en: `Reason: ${reason}` })
+
 /** One change in a line: “Mobile: 138… → 139…”. */
 export function changeText({
   field,

@@ -51,8 +51,8 @@ export const permissionWords = {
     'participants:create': {
       label: { zh: '登记嘉宾', en: 'Register guests' },
       why: {
-        zh: '嘉宾由所在单位登记，组委会不代为填写。',
-        en: 'Guests are registered by their organisation, not by the organisers.',
+        zh: '嘉宾由所在单位登记；报名截止后由秘书处凭另一权限补报。',
+        en: 'Guests are registered by their organisation; late ones by the secretary, with a permission of its own.',
       },
     },
     'participants:edit': {

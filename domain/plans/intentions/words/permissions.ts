@@ -14,8 +14,8 @@ export const permissionWords = {
     'intentions:edit': {
       label: { zh: '填写参会意向', en: 'Edit attendance intentions' },
       why: {
-        zh: '由登记嘉宾的单位填写，组委会不代为决定。',
-        en: 'Entered by the organisation that registered the guest; the organisers do not decide for them.',
+        zh: '由登记嘉宾的单位填写；单位来函来电要求的，组委会说明理由后代为填写。',
+        en: 'Entered by the organisation that registered the guest; organisers enter it on its behalf with a reason.',
       },
     },
   },

@@ -15,8 +15,8 @@ export const permissionWords = {
     'itineraries:edit': {
       label: { zh: '填写行程', en: 'Edit itineraries' },
       why: {
-        zh: '由登记嘉宾的单位填写，或由其通过链接请助理填写。',
-        en: 'The organisation that registered a guest enters the travel details, or lets an assistant do so by link.',
+        zh: '由登记嘉宾的单位填写，或由其通过链接请助理填写；有变动来电的，秘书处和接待组说明理由后代为修改。',
+        en: 'The organisation that registered a guest enters the travel details, or lets an assistant do so by link; secretary and reception correct them with a reason.',
       },
     },
     'itineraries:subscribe': {

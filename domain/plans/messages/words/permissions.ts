@@ -14,8 +14,8 @@ export const permissionWords = {
     'messages:edit': {
       label: { zh: '填写寄语、上传标志', en: 'Write messages and upload logos' },
       why: {
-        zh: '由登记嘉宾的单位填写，组委会不代写。',
-        en: 'Entered by the organisation that registered the guest; the organisers do not write on their behalf.',
+        zh: '由登记嘉宾的单位填写；单位来函来电要求的，秘书处说明理由后代为填写。',
+        en: 'Entered by the organisation that registered the guest; the secretary writes on its behalf with a reason.',
       },
     },
   },

@@ -3,10 +3,10 @@ import type { Context } from '#domain/context.ts'
 import { messagesTo } from '#domain/ground/outbox/server/actions.ts'
 import { channelWords, stateWords } from '#domain/ground/outbox/words/console.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
-import { authorOf, changesInOneGo } from '../../rules/changes.ts'
+import { authorOf, changesInOneGo, reasonsOf } from '../../rules/changes.ts'
 import { addressesOf } from '../../rules/contacts.ts'
 import { entriesOfKind, maxEntries, type TimelineEntry } from '../../rules/timeline.ts'
-import { changeText } from '../../words/history.ts'
+import { changeText, reasonText } from '../../words/history.ts'
 import { timelineWords as words } from '../../words/timeline.ts'
 import type { Participant } from '../store.ts'
 import { historyOf } from './reading.ts'
@@ -30,7 +30,7 @@ const changeEntries = (changes: Awaited<ReturnType<typeof historyOf>>): Added[] 
     at: group[0].at,
     kind: 'change',
     title: words.changed({ count: group.length }),
-    details: group.map(changeText),
+    details: [...group.map(changeText), ...reasonsOf(group).map(reasonText)],
     by: authorOf(group[0]),
   }))
 

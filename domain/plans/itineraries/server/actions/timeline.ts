@@ -1,5 +1,6 @@
-import { authorOf, changesInOneGo } from '#domain/people/participants/rules/changes.ts'
+import { authorOf, changesInOneGo, reasonsOf } from '#domain/people/participants/rules/changes.ts'
 import type { TimelineAsked } from '#domain/people/participants/server/actions.ts'
+import { reasonText } from '#domain/people/participants/words/history.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { toldOf } from '#kit/handover/server/sent.ts'
@@ -18,6 +19,7 @@ export async function addItinerary(
       at: group[0].at,
       kind: 'change',
       title: timelineWords.changed({ count: group.length }),
+      details: reasonsOf(group).map(reasonText),
       by: authorOf(group[0]),
     })
   for (const { at, actorName, version, change } of await toldOf(db, itineraryHandOver, id))
