@@ -4,6 +4,9 @@ import { useLayoutEffect } from 'react'
 
 let early: { fields: readonly HTMLInputElement[]; focused: string | undefined; end(): void } | undefined
 
+/** Milliseconds until what no form has taken is forgotten: a person who comes to the form later is given nothing of it. */
+const forgottenAfter = 30_000
+
 /** Called before the app replaces the prerendered content of `place`. */
 export function watchEarlyFields(place: HTMLElement): void {
   const fields = [...place.querySelectorAll('input')]
@@ -15,6 +18,12 @@ export function watchEarlyFields(place: HTMLElement): void {
   place.addEventListener('focusin', note)
   early = { fields, focused: undefined, end: () => place.removeEventListener('focusin', note) }
   note()
+  setTimeout(forget, forgottenAfter)
+}
+
+function forget(): void {
+  early?.end()
+  early = undefined
 }
 
 /** Gives what was typed early to the fields of the same ids, and the focus to the one that had it. Once, before the first paint of the app. */
@@ -22,9 +31,8 @@ export function useEarlyFields(byId: Readonly<Record<string, (typed: string) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the first render only
   useLayoutEffect(() => {
     if (!early) return
-    const { fields, focused, end } = early
-    early = undefined
-    end()
+    const { fields, focused } = early
+    forget()
     for (const { id, value } of fields) if (value) byId[id]?.(value)
     if (focused && byId[focused]) document.getElementById(focused)?.focus({ preventScroll: true })
   }, [])
