@@ -3,21 +3,9 @@ import { loginWords as words } from '#domain/identity/sign-in/words.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
+import { withoutApp } from './without-app.ts'
 
 // The login form before its scripts run: it can be filled, and nothing is lost or moves when the app takes its place.
-
-/** Holds back scripts and style sheets until they are let go. */
-async function withoutApp(page: Page) {
-  let letGo = () => undefined as unknown
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/.+\.(js|css)$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => letGo()
-}
 
 /** Where the parts of the form are; in whole pixels, of which one is left to the letters, that come later. */
 const places = (page: Page) =>

@@ -6,6 +6,7 @@ import { logIn, logInAnew } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
+import { withoutApp } from './without-app.ts'
 
 // What a page shows before its scripts run, and which requests it starts in parallel.
 
@@ -49,14 +50,7 @@ test('the first words stand before any script, and nothing moves when the app ta
   const inside = ['/dashboard', '/guests', '/account']
   for (const path of [...open, ...inside]) {
     if (path === inside[0]) await logIn(page.context(), portal.url, demonstration('enterprise'))
-    let free = () => undefined as unknown
-    const held = new Promise<void>((resolve) => {
-      free = resolve
-    })
-    await page.route(/\/assets\/.+\.(js|css)$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await withoutApp(page)
     await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' })
     await expect(page.getByText(summit[language]).first(), path).toBeVisible()
     await expect(page.getByRole('button', { name: other[language] }), path).toBeVisible()
@@ -68,7 +62,7 @@ test('the first words stand before any script, and nothing moves when the app ta
     // the form of the login needs those of its controls
     expect(style.join('').length, path).toBeLessThan(path === '/login' ? 21_500 : 8_000)
     expect(await page.locator('head link[rel=stylesheet]').count(), path).toBe(0)
-    free()
+    letGo()
     await settled(page)
     await page.unrouteAll({ behavior: 'wait' })
     const { sum, moved } = await shiftOf(page)

@@ -61,10 +61,8 @@ function drawn(language: Language, frame: ReactNode): string {
   const html = renderToStaticMarkup(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <LanguageProvider language={language}>
-        <MemoryRouter initialEntries={['/login']}>
-          <ClientProvider client={noClient}>
-            <KnownSummit facts={summit}>{frame}</KnownSummit>
-          </ClientProvider>
+        <MemoryRouter>
+          <KnownSummit facts={summit}>{frame}</KnownSummit>
         </MemoryRouter>
       </LanguageProvider>
     </MantineProvider>,
@@ -85,7 +83,9 @@ export const frames = {
   login: withControls(
     framesOf(
       <PublicFrame>
-        <LoginPage />
+        <ClientProvider client={noClient}>
+          <LoginPage />
+        </ClientProvider>
       </PublicFrame>,
       [
         global,

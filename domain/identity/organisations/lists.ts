@@ -3,8 +3,7 @@ import { organisationTypes } from '#domain/actor.ts'
 import { accountTypeWords } from '#domain/identity/accounts/words/console.ts'
 import { choice } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
-import { screenWords } from './words.ts'
+import { organisationName, screenWords } from './words.ts'
 
 /** Every organisation, for organisers. */
 export const organisationsList = defineList({
@@ -23,7 +22,7 @@ export const organisationsList = defineList({
       label: screenWords.name,
       isHead: true,
       width: 40,
-      value: (row) => withFallback(row.name, row.englishName) ?? screenWords.unnamed,
+      value: (row) => organisationName(row),
     },
     type: { label: screenWords.type, value: (row) => accountTypeWords[row.accountType] },
     missing: {

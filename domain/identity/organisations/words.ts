@@ -1,4 +1,4 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { contractTypes, enterpriseTypes, organisation, productCategories } from './rules.ts'
 
@@ -163,3 +163,9 @@ export const deleteWords = {
     en: 'Possible only while nothing was registered for it and it has no activities or codes. It cannot be restored, and its account can no longer log in.',
   },
 }
+
+type Named = { name?: string | null | undefined; englishName?: string | null | undefined }
+
+/** The organisation's name in both languages; a single name serves both, and a note where there is none yet. */
+export const organisationName = ({ name, englishName }: Named): Bilingual =>
+  withFallback(name, englishName) ?? screenWords.unnamed

@@ -97,13 +97,13 @@ test('a person whom another transaction changes makes no others wait', async () 
   expect(await outcomes[0]).toMatchObject({ value: { state: 'confirmed' } })
 })
 
-test('calls wait in a bounded line, are taken together in their order, and leave it when their caller goes away', async () => {
+/** Batches of numbers that end when they are released. */
+function heldBatches(limits: { waiting: number; fillMs: number }) {
   const taken: number[][] = []
   let release: () => void = () => {}
   const batches = createBatches<number, number>({
     max: 10,
-    waiting: 3,
-    fillMs: 0,
+    ...limits,
     async run(_key, calls) {
       taken.push(calls)
       await new Promise<void>((next) => {
@@ -112,6 +112,11 @@ test('calls wait in a bounded line, are taken together in their order, and leave
       return calls.map((value) => ({ value }))
     },
   })
+  return { batches, taken, release: () => release() }
+}
+
+test('calls wait in a bounded line, are taken together in their order, and leave it when their caller goes away', async () => {
+  const { batches, taken, release } = heldBatches({ waiting: 3, fillMs: 0 })
   const gone = new AbortController()
   const first = batches.add('a', 1)
   await new Promise(setImmediate)
@@ -151,18 +156,7 @@ test('the next batch of a crowd fills until as many wait as before; one who came
 })
 
 test('who comes while one alone is answered waits for nobody else', async () => {
-  let release: () => void = () => {}
-  const batches = createBatches<number, number>({
-    max: 10,
-    waiting: 10,
-    fillMs: 600_000,
-    async run(_key, calls) {
-      await new Promise<void>((next) => {
-        release = next
-      })
-      return calls.map((value) => ({ value }))
-    },
-  })
+  const { batches, release } = heldBatches({ waiting: 10, fillMs: 600_000 })
   const first = batches.add('a', 1)
   await new Promise(setImmediate)
   const second = batches.add('a', 2)

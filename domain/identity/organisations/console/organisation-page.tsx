@@ -15,11 +15,10 @@ import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
-import { nameOf } from '../parts/organisation-name.tsx'
 import { organisation } from '../rules.ts'
 import { onBehalfWords } from '../words/on-behalf.ts'
 import { recordWords } from '../words/record.ts'
-import { deleteWords, screenWords, words } from '../words.ts'
+import { deleteWords, organisationName, screenWords, words } from '../words.ts'
 import { OrganisationHistory } from './organisation-history.tsx'
 import { OrganisationMessages } from './organisation-messages.tsx'
 import classes from './organisation-page.module.css'
@@ -50,7 +49,7 @@ function Organisation({ of }: { of: OrganisationReply }) {
   )
   return (
     <Page
-      title={nameOf(of)}
+      title={organisationName(of)}
       lead={lead}
       actions={
         <>
@@ -59,7 +58,7 @@ function Organisation({ of }: { of: OrganisationReply }) {
               {text(onBehalfWords.edit)}
             </Button>
           </Allowed>
-          <Slot name="organisation-acts" organisationId={of.id} called={nameOf(of)} />
+          <Slot name="organisation-acts" organisationId={of.id} called={organisationName(of)} />
           <Allowed to={['organisations:delete']}>
             <DeleteButton
               endpoint={organisationsApi.remove}

@@ -7,8 +7,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { organisationsApi } from '../api.ts'
 import { ConfirmLiaisons } from '../parts/confirm-liaisons.tsx'
-import { nameOf } from '../parts/organisation-name.tsx'
-import { screenWords, unitWords, words } from '../words.ts'
+import { organisationName, screenWords, unitWords, words } from '../words.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 
 /** The form of the account's own organisation, saved as typed. */
@@ -23,7 +22,7 @@ export default function OrganisationPage() {
   const shown = types.some(isIndividual) ? unitWords : words
   return (
     <Page
-      title={data && id ? nameOf(data) : shown.title}
+      title={data && id ? organisationName(data) : shown.title}
       lead={id ? undefined : text(screenWords.lead)}
       narrow
     >

@@ -1,7 +1,7 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
-import { nameOf } from '#domain/identity/organisations/parts/organisation-name.tsx'
+import { organisationName } from '#domain/identity/organisations/words.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -43,7 +43,7 @@ export function ChooseOrganisation({ of }: { of: TakeOver }) {
         <Radio
           key={each.id}
           name={`organisation-${of.id}`}
-          label={text(nameOf(each))}
+          label={text(organisationName(each))}
           checked={chosen === each.id}
           onChange={() => setChosen(each.id)}
         />

@@ -7,7 +7,7 @@ import {
   type StoredException,
 } from '#domain/ground/summit/server/actions.ts'
 import { findOrganisation, organisationNames } from '#domain/identity/organisations/server/actions.ts'
-import { screenWords as organisationWords } from '#domain/identity/organisations/words.ts'
+import { organisationName } from '#domain/identity/organisations/words.ts'
 import { findParticipant, namesOf } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { NewException } from '../api.ts'
 import type { ExceptionRow, exceptionsList } from '../lists.ts'
 import { refuse } from '../refusals.ts'
@@ -34,9 +34,7 @@ async function shown(db: Database, rows: readonly Shown[], now: Date): Promise<E
     const person = people.get(participantId ?? '')
     if (person) return nameOf(person)
     const organisation = organisations.get(organisationId ?? '')
-    return organisation
-      ? (withFallback(organisation.name, organisation.englishName) ?? organisationWords.unnamed)
-      : null
+    return organisation ? organisationName(organisation) : null
   }
   return rows.map(({ endedAt, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
-import { nameOf } from '#domain/identity/organisations/parts/organisation-name.tsx'
+import { organisationName } from '#domain/identity/organisations/words.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { screenWords as words } from '../words.ts'
@@ -28,7 +28,7 @@ export function OrganisationChoice({ onChoose, except = null }: Props) {
   const ids = new Map<string, string>()
   for (const each of data?.records ?? []) {
     if (each.id === except) continue
-    const name = text(nameOf(each))
+    const name = text(organisationName(each))
     const same = [...ids.keys()].filter((label) => label === name || label.startsWith(`${name} (`)).length
     ids.set(same > 0 ? `${name} (${same + 1})` : name, each.id)
   }

@@ -2,9 +2,8 @@ import { hitsEach } from '#domain/search-hits.ts'
 import { type Search, searchAsked } from '#domain/search-hook.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
 import { organisationsList } from '../../lists.ts'
-import { screenWords } from '../../words.ts'
+import { organisationName, screenWords } from '../../words.ts'
 import { listOrganisations } from '../actions.ts'
 
 /** Finds organisations by their names, for those who may list them. */
@@ -15,7 +14,7 @@ async function findOrganisations(db: Database, { actor, text, add }: Search): Pr
     query: organisationsList.query.parse({ search: text, size: hitsEach }),
   })
   const found = records.map(({ id, name, englishName }) => ({
-    title: withFallback(name, englishName) ?? screenWords.unnamed,
+    title: organisationName({ name, englishName }),
     note: null,
     path: `/organisations/${id}`,
   }))
