@@ -14,7 +14,6 @@ import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts
 import { loginWords } from '#domain/identity/sign-in/words.ts'
 import { mergeWords } from '#domain/people/merges/words.ts'
 import { checkWords, formWords as stepWords } from '#domain/people/participants/words/form.ts'
-import { listWords } from '#domain/people/participants/words/lists.ts'
 import { passportWords } from '#domain/people/participants/words/passport.ts'
 import { recordWords } from '#domain/people/participants/words/record.ts'
 import { statusWords } from '#domain/people/participants/words.ts'
@@ -26,6 +25,7 @@ import { formWords } from '#kit/form/form-words.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { startMailServer } from '#kit/testing/mail-server.ts'
 import {
+  beginFirstGuest,
   fillGuest,
   fillOrganisation,
   passportNumber,
@@ -136,7 +136,7 @@ async function setUp(desk: Page, me: TestPerson, url: string) {
 async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await fillOrganisation(page, me, '海风港机')
   await page.goto(new URL('/guests', page.url()).href)
-  await me.button(listWords.register).first().click()
+  await beginFirstGuest(page, me)
   await me.link(passportWords.typeInstead).click()
   await fillGuest(page, me, passportNumber())
   const path = new URL(page.url()).pathname.replace(/\/edit.*/, '')
@@ -180,7 +180,7 @@ async function staysThisYear(desk: Page, me: TestPerson, url: string) {
 /** A form that is open while the edition changes loses nothing, says whose it is, and after the change was undone is what it was. */
 async function typesMeanwhile(desk: Page, office: TestPerson, page: Page, me: TestPerson, url: string) {
   await page.goto(`${url}/guests`)
-  await me.button(listWords.register).first().click()
+  await beginFirstGuest(page, me)
   await me.fill('passportName', 'Bo Larsen')
   await me.saved()
   await nextEdition(desk, office, url)

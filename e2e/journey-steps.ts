@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { typeWords } from '#domain/identity/accounts/words/types.ts'
 import { registerWords } from '#domain/identity/sign-in/words/register.ts'
 import { formWords as stepWords } from '#domain/people/participants/words/form.ts'
+import { listWords } from '#domain/people/participants/words/lists.ts'
 import { pictureWords } from '#domain/people/participants/words/pictures.ts'
 import { words as guestWords } from '#domain/people/participants/words.ts'
 import { guideWords } from '#domain/views/guide/words.ts'
@@ -90,6 +91,13 @@ export async function fillOrganisation(page: Page, me: TestPerson, name: string)
 }
 
 const next = (me: TestPerson) => me.button(stepWords.next)
+
+/** Opens the form of the first guest. Until the empty list has come its act stands in the head of the page, and a press on it there can wait for ever. */
+export const beginFirstGuest = (page: Page, me: TestPerson) =>
+  page
+    .locator('[data-acts]')
+    .getByRole('button', { name: me.say(listWords.register), exact: true })
+    .click()
 
 /** Whom {@link fillGuest} registers. */
 export const typedGuest = { passportName: 'Anna Maria Schmidt', badgeName: 'Anna Schmidt' }

@@ -11,6 +11,7 @@ import { words as guestWords, statusWords } from '#domain/people/participants/wo
 import { guideWords } from '#domain/views/guide/words.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import {
+  beginFirstGuest,
   fillGuest,
   fillOrganisation,
   passportNumber,
@@ -32,11 +33,11 @@ async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await page.goto('/dashboard')
   await me.link(guideWords.next.guests).last().click()
   // opening and leaving the form registers no guest
-  await me.button(listWords.register).first().click()
+  await beginFirstGuest(page, me)
   await expect(page).toHaveURL(/\/edit\/passport$/)
   await page.goBack()
   await expect(page.getByText(me.say(listWords.emptyTitle))).toBeVisible()
-  await me.button(listWords.register).first().click()
+  await beginFirstGuest(page, me)
   await me.link(passportWords.typeInstead).click()
   await expect(page).toHaveURL(/\/edit\/identity$/)
   const path = new URL(page.url()).pathname.replace(/\/edit.*/, '')

@@ -6,11 +6,10 @@ import { askWords, consentWords } from '#domain/ground/privacy/words.ts'
 import { typeWords } from '#domain/identity/accounts/words/types.ts'
 import { registerWords } from '#domain/identity/sign-in/words/register.ts'
 import { doorProofWords, proofWords } from '#domain/identity/sign-in/words/sign-in.ts'
-import { listWords } from '#domain/people/participants/words/lists.ts'
 import { passportWords } from '#domain/people/participants/words/passport.ts'
 import { startMailServer } from '#kit/testing/mail-server.ts'
 import { startSmsProvider } from '#kit/testing/sms-provider.ts'
-import { password, person, type TestPerson } from './journey-steps.ts'
+import { beginFirstGuest, password, person, type TestPerson } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
 
 import { demonstration } from './people.ts'
@@ -189,7 +188,7 @@ test('a mobile registers and logs in by SMS; a new policy asks once, at the next
     expect(sms.taken[0]).toMatchObject({ number, signature: '峰会', templateCode: 'SMS_1' })
     await expect(page.getByText(me.say(askWords.again))).toHaveCount(0)
     await page.goto(`${url}/guests`)
-    await me.button(listWords.register).first().click()
+    await beginFirstGuest(page, me)
     await me.link(passportWords.typeInstead).click()
     await me.fill('passportName', 'Anna Maria Schmidt')
     await me.saved()
