@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isWholeRun, sampleBy } from '#kit/testing/whole-run.ts'
 import { firstOf } from './first-of.ts'
 import { comeAs, sessionOf } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -78,10 +79,9 @@ const firstAct = (page: Page) =>
   })
 
 for (const [account, theirs] of Map.groupBy(looked, ({ person }) => person?.account ?? ''))
-  test(`${account}: the first act is in the first sight, pages are short, and nothing is broken`, async ({
-    page,
-    portal,
-  }) => {
+  test(`${account}: the first act is in the first sight, pages are short, and nothing is broken`, {
+    tag: isWholeRun ? [] : `@${sampleBy(account, ['zh', 'en'])}`,
+  }, async ({ page, portal }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const [first] = theirs
     if (first?.person) await comeAs(page.context(), await sessionOf(portal.url, first.person), portal.url)

@@ -58,11 +58,9 @@ async function renewCodes(page: Page, me: TestPerson, language: Language) {
   return (await codesShown(page, me).first().textContent()) ?? ''
 }
 
-test('an organiser adds a passkey by keys, logs in and proves by it, and gets in by a backup code when it is lost', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('an organiser adds a passkey by keys, logs in and proves by it, and gets in by a backup code when it is lost', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   test.setTimeout(120_000)
   const me = person(page, language)
   const passkey = await virtualPasskey(page)

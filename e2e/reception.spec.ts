@@ -267,13 +267,9 @@ async function meets({ call }: Awaited<ReturnType<typeof receptionOf>>, particip
   await call(transportApi.tap, { body: { sentAt: at, taps: [tap] } })
 }
 
-test('in training the banner says so, and what is tapped is no fact: nobody else sees it, and it is gone from the board that is left', async ({
-  page,
-  context,
-  portal,
-  language,
-  anotherPage,
-}) => {
+test('in training the banner says so, and what is tapped is no fact: nobody else sees it, and it is gone from the board that is left', {
+  tag: '@zh',
+}, async ({ page, context, portal, language, anotherPage }) => {
   const { say } = person(page, language)
   const reception = await receptionOf(portal.url)
   // both languages run side by side

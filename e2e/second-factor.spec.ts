@@ -50,11 +50,9 @@ async function enterCode(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-test('an organiser sets up two-step verification by keys, and logs in by the app and by a backup code', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('an organiser sets up two-step verification by keys, and logs in by the app and by a backup code', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   test.setTimeout(120_000)
   const me = person(page, language)
   const { account, token } = await makeOrganiser(portal.url, password)

@@ -20,13 +20,9 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return text.replace(/\s/g, '')
 }
 
-test('the shuttle lines of a guest stand on the plan that is printed, where to board and when', async ({
-  page,
-  context,
-  portal,
-  language,
-  faults,
-}) => {
+test('the shuttle lines of a guest stand on the plan that is printed, where to board and when', {
+  tag: '@en',
+}, async ({ page, context, portal, language, faults }) => {
   const { say } = person(page, language)
   const reception = callerOf(portal.url, await sessionOf(portal.url, demonstration('reception')))
   const { call } = reception
