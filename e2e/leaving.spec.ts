@@ -55,12 +55,16 @@ test('records of a past summit are found by its edition, on both sides, and only
   const desk = await anotherPage()
   await logIn(page.context(), portal.url, demonstration('enterprise'))
   await logIn(desk.context(), portal.url, demonstration('reviewer'))
-  const buttons = (of: Page) => of.getByRole('main').getByRole('button').and(of.locator(':enabled'))
+  const buttons = (of: Page) =>
+    of.getByRole('main').getByRole('button').and(of.locator(':enabled:not([aria-expanded])'))
+  const folded = (of: Page) => of.locator('main section > h2 > button[aria-expanded=false]')
   /** A past record is read-only: protected values, the whole history and the calendar can be seen; and a consent can be withdrawn at any time. The office’s tags are no part of it. */
   const looking = [words.reveal, consentWords.withdraw]
     .map((each) => each[language])
     .concat('全部', '日历', '加标签')
   const changing = async (of: Page) => {
+    await settled(of)
+    for (let left = await folded(of).count(); left > 0; left--) await folded(of).first().click()
     await settled(of)
     const all = await buttons(of).allTextContents()
     return all.filter((each) => !looking.some((one) => each.includes(one)))

@@ -59,7 +59,7 @@ type SectionProps = Omit<AnswersListProps, 'sections' | 'given'> & {
 
 function Section({ section, known, isFirst, record, value, words, ...props }: SectionProps) {
   const text = useText()
-  const folding = useFold(isFirst)
+  const folding = useFold({ startsOpen: isFirst })
   const fold = props.asFacts ? folding : undefined
   const title = words.sections[section] ?? words.title
   const asked = Object.entries(record.sections[section] ?? {}).filter(([key]) => record.isAsked(key, known))

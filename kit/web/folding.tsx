@@ -3,11 +3,24 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import classes from './folding.module.css'
 import { useIsBeside } from './page-beside.tsx'
 
-const Folds = createContext(false)
+type Folding = {
+  /** Titles of the sections that the reader opened and has not closed since, from record to record. */
+  opened?: Set<string>
+}
+const Folds = createContext<Folding | undefined>(undefined)
+
+const inNarrow: Folding = {}
+const ofRecords: Folding = { opened: new Set() }
+
+type FoldingSectionsProps = {
+  /** Also on a desk, those sections that are seldom looked at. */
+  alsoSeldom?: boolean
+  children: ReactNode
+}
 
 /** Lets the titled sections below fold where there is little room: on a phone, and in a record beside its list. */
-export const FoldingSections = ({ children }: { children: ReactNode }) => (
-  <Folds value={true}>{children}</Folds>
+export const FoldingSections = ({ alsoSeldom = false, children }: FoldingSectionsProps) => (
+  <Folds value={alsoSeldom ? ofRecords : inNarrow}>{children}</Folds>
 )
 
 /** Width in px up to which sections fold. */
@@ -15,14 +28,26 @@ const narrow = '(max-width: 576px)'
 
 export type Fold = { isOpen: boolean; id: string; toggle(): void }
 
+type Folded = {
+  startsOpen: boolean
+  /** The name by which a section that is seldom looked at is known in other records; undefined for others. */
+  seldom?: string | undefined
+}
+
 /** The fold of a section; undefined where sections do not fold. */
-export function useFold(startsOpen: boolean): Fold | undefined {
-  const folds = useContext(Folds)
+export function useFold({ startsOpen, seldom }: Folded): Fold | undefined {
+  const folding = useContext(Folds)
   const isBeside = useIsBeside()
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const id = useId()
-  const [isOpen, setOpen] = useState(startsOpen)
-  return folds && (isNarrow || isBeside) ? { isOpen, id, toggle: () => setOpen((was) => !was) } : undefined
+  const opened = seldom === undefined ? undefined : folding?.opened
+  const [isOpen, setOpen] = useState(opened?.has(seldom ?? '') ?? startsOpen)
+  if (!folding || !(isNarrow || isBeside || opened)) return undefined
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (seldom !== undefined) opened?.[isOpen ? 'delete' : 'add'](seldom)
+  }
+  return { isOpen, id, toggle }
 }
 
 /** The title of a section: a button that opens and closes it where it folds. */

@@ -18,7 +18,7 @@ export function CorrectionsCard({ participantId, organisationId }: Of) {
   const id = participantId ?? organisationId ?? ''
   const { data, error, refetch } = useReply(correctionsApi.of, { params: { id } })
   return (
-    <Card title={words.title}>
+    <Card title={words.title} isSeldom>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
       {data?.length === 0 && <p>{text(words.none)}</p>}

@@ -17,7 +17,7 @@ export function PrecedenceCard({ participantId, isPast }: { participantId: strin
   const params = { id: participantId }
   const { data, error, refetch } = useReply(precedenceApi.read, { params })
   return (
-    <Card title={words.title}>
+    <Card title={words.title} isSeldom>
       {error && <Failed error={error} retry={refetch} />}
       {data === undefined && !error && <Loading lines={1} />}
       {data !== undefined && (

@@ -9,7 +9,7 @@ import { StepList } from './step-list.tsx'
 export function ReviewRecord({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(reviewApi.steps, { params: { id: participantId } })
   return (
-    <Card title={recordWords.reviewRecord}>
+    <Card title={recordWords.reviewRecord} isSeldom>
       {error ? (
         <Failed error={error} retry={refetch} />
       ) : data ? (

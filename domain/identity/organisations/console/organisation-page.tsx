@@ -7,9 +7,9 @@ import { fieldAt } from '#kit/rules/problem.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { DeleteButton } from '#kit/web/delete-button.tsx'
-import { FoldingSections } from '#kit/web/folding.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { RecordColumns } from '#kit/web/record-columns.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -71,9 +71,9 @@ function Organisation({ of }: { of: OrganisationReply }) {
         </>
       }
     >
-      <FoldingSections>
-        <div className={classes.columns}>
-          <div className={classes.records}>
+      <RecordColumns
+        facts={
+          <>
             <Card title={recordWords.facts} startsOpen>
               <AnswersList
                 record={organisation}
@@ -89,8 +89,10 @@ function Organisation({ of }: { of: OrganisationReply }) {
             </Card>
             <Slot name="organisation-people" organisationId={of.id} />
             <Slot name="organisation-record" organisationId={of.id} />
-          </div>
-          <div className={classes.records}>
+          </>
+        }
+        beside={
+          <>
             <Slot name="organisation-aside" organisationId={of.id} />
             <Allowed to={['organisations:messages']}>
               <OrganisationMessages id={of.id} />
@@ -100,9 +102,9 @@ function Organisation({ of }: { of: OrganisationReply }) {
                 <OrganisationHistory id={of.id} />
               </Slot>
             </Allowed>
-          </div>
-        </div>
-      </FoldingSections>
+          </>
+        }
+      />
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { forgettingWords as words } from '../words.ts'
 
 /** For whoever asks by telephone or mail: the office notes the request, and decides it where all are decided. */
 export const NoteRequest = ({ participantId }: { participantId: string }) => (
-  <Card title={words.requests}>
+  <Card title={words.requests} isSeldom>
     <Noting id={participantId} />
   </Card>
 )

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { FoldingSections } from '#kit/web/folding.tsx'
 import { FurtherActs } from '#kit/web/further-acts.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { RecordColumns } from '#kit/web/record-columns.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot, useSlotShows } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -99,19 +99,17 @@ function Entered({ of }: { of: Participant }) {
   return (
     <>
       <p role="note">{text(stateSentences.entered)}</p>
-      <FoldingSections>
-        <div className={classes.columns}>
-          <div className={classes.records}>
+      <RecordColumns
+        facts={
+          <>
             <EnteredAnswers of={of} />
             <Allowed to={['participants:timeline']}>
               <TimelineCard participantId={of.id} />
             </Allowed>
-          </div>
-          <div className={classes.aside}>
-            <Slot name="record-aside" participantId={of.id} isPast />
-          </div>
-        </div>
-      </FoldingSections>
+          </>
+        }
+        beside={<Slot name="record-aside" participantId={of.id} isPast />}
+      />
     </>
   )
 }
@@ -121,9 +119,9 @@ function Registration({ of }: { of: Participant }) {
     <>
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
-      <FoldingSections>
-        <div className={classes.columns}>
-          <div className={classes.records}>
+      <RecordColumns
+        facts={
+          <>
             <Card title={recordWords.answers} startsOpen>
               <ParticipantAnswers of={of} asFacts />
             </Card>
@@ -131,8 +129,10 @@ function Registration({ of }: { of: Participant }) {
             <Allowed to={['participants:timeline']}>
               <TimelineCard participantId={of.id} />
             </Allowed>
-          </div>
-          <div className={classes.aside}>
+          </>
+        }
+        beside={
+          <>
             <Card title={formWords.badgePreview}>
               <ParticipantBadge of={of} />
               {of.may.replacePicture && <Slot name="participant-pictures" of={of} />}
@@ -141,9 +141,9 @@ function Registration({ of }: { of: Participant }) {
             <Slot name="guest-aside" participantId={of.id} />
             <SentMessagesCard participantId={of.id} />
             <ConsentsCard participantId={of.id} />
-          </div>
-        </div>
-      </FoldingSections>
+          </>
+        }
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { sentMessagesWords as words } from '../words/timeline.ts'
 /** Messages sent to a person's number and address, with what became of them. */
 export const SentMessagesCard = ({ participantId }: { participantId: string }) => (
   <Allowed to={['participants:messages']}>
-    <Card title={words.title}>
+    <Card title={words.title} isSeldom>
       <Messages id={participantId} />
     </Card>
   </Allowed>

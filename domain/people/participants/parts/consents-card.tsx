@@ -28,7 +28,7 @@ export function ConsentsCard({ participantId }: { participantId: string }) {
     )
   }
   return (
-    <Card title={words.title}>
+    <Card title={words.title} isSeldom>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={3} />}
       {data && (

@@ -17,7 +17,7 @@ export function ShareCard({ participantId }: { participantId: string }) {
   if (!person || !mayBeShared(person, person.edition)) return null
   const count = data?.filter(({ state }) => state === 'inForce').length ?? 0
   return (
-    <Card title={words.title}>
+    <Card title={words.title} isSeldom>
       <p>{text(count > 0 ? words.inForce({ count }) : words.cardText)}</p>
       <Button component={Link} to={`${guestPath(participantId)}/share`} variant="light">
         {text(count > 0 ? words.manage : words.make)}

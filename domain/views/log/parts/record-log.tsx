@@ -14,7 +14,7 @@ import classes from './record-log.module.css'
 
 /** The whole log of one record, a page at a time; of a type of records without one, the way to it. */
 export const RecordLog = ({ type, recordId }: { type: string; recordId?: string }) => (
-  <Card title={words.ofRecord}>
+  <Card title={words.ofRecord} isSeldom>
     {recordId ? (
       <LogPages key={recordId} type={type} recordId={recordId} />
     ) : (
@@ -25,7 +25,7 @@ export const RecordLog = ({ type, recordId }: { type: string; recordId?: string 
 
 /** What was changed about a person, in all nouns: found under the id of their record. */
 export const PersonLog = ({ participantId }: { participantId: string }) => (
-  <Card title={words.ofRecord}>
+  <Card title={words.ofRecord} isSeldom>
     <LogLink to={`/log?recordId=${participantId}`} />
   </Card>
 )
