@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kind } from '#domain/people/participants/rules.ts'
+import { kind, participantId } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -44,6 +44,8 @@ export const readiness = z.object({
 })
 export type Readiness = z.output<typeof readiness>
 
+export const lackedBy = z.object({ lacks: z.array(z.enum(lacks)) })
+
 export const readinessApi = endpoints(noun.permissions, {
   read: {
     method: 'GET',
@@ -57,6 +59,15 @@ export const readinessApi = endpoints(noun.permissions, {
     allow: 'readiness:read',
     summary: 'The people behind these figures: who lacks what',
   }),
+  ofPerson: {
+    method: 'GET',
+    path: '/qms/readiness/people/:id',
+    allow: 'readiness:read',
+    summary:
+      'What a person of the current edition lacks; nothing of one who cancelled or was not approved, as in the figures',
+    params: z.object({ id: participantId }),
+    reply: lackedBy,
+  },
   exportPeople: exportCall(lackingPeopleList, {
     path: '/qms/readiness/people/export',
     allow: 'readiness:exportLacking',

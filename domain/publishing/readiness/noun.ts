@@ -32,6 +32,13 @@ export const noun = defineNoun({
     'readiness:remind': { heldBy: ['secretary', 'reviewer', 'reception'], ...permissionWords.remind },
     ...record.permissions,
   },
+  records: {
+    '/qms/readiness/people': {
+      belongsTo: 'organisation',
+      whose: 'of a participant of own organisation',
+      idOf: '/qms/participants',
+    },
+  },
   refusals,
   menu: {
     console: [

@@ -24,6 +24,7 @@ export const readinessWords = {
   people: { zh: '人数', en: 'People' },
   organisation: { zh: '单位', en: 'Organisation' },
   lacks: { zh: '还缺', en: 'Missing' },
+  nothing: { zh: '资料齐全', en: 'Nothing is missing' },
   anyLack: { zh: '缺任意一项', en: 'Anything missing' },
   anyKind: { zh: '全部类型', en: 'All kinds' },
   maxMissing: { zh: '缺得最多的在前', en: 'Most missing first' },

@@ -2,7 +2,7 @@ import { ofEdition } from '#domain/ground/summit/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
 import { recordRoutes } from '#kit/record/server/record-routes.ts'
-import { readiness as readinessReply, reminder, reminderPreview } from '../api.ts'
+import { lackedBy, readiness as readinessReply, reminder, reminderPreview } from '../api.ts'
 import { figures, lackingOrganisationsList, lackingPeopleList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { record } from '../record.ts'
@@ -21,6 +21,7 @@ export const readiness = serverNoun(noun, {
   housekeeping: [{ name: 'automatic-reminders', everyMinutes: 30, run: sendAutomaticReminders }],
   schemas: {
     Readiness: readinessReply,
+    LackedBy: lackedBy,
     LackFigures: figures,
     LackingPerson: lackingPeopleList.row,
     LackingOrganisation: lackingOrganisationsList.row,

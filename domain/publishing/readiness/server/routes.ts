@@ -1,3 +1,4 @@
+import { findParticipant } from '#domain/people/participants/server/actions.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import { readinessApi as api } from '../api.ts'
 import { noun } from '../noun.ts'
@@ -6,6 +7,7 @@ import {
   exportPeople,
   listOrganisations,
   listPeople,
+  readLacks,
   readReadiness,
 } from './actions/reading.ts'
 import { previewReminder, remind } from './actions/reminding.ts'
@@ -15,6 +17,7 @@ const route = routesFor(noun.permissions)
 export const readinessRoutes = [
   route(api.read, { act: readReadiness }),
   route(api.people, { act: listPeople }),
+  route(api.ofPerson, { loadById: findParticipant, act: readLacks }),
   route(api.exportPeople, { act: exportPeople }),
   route(api.organisations, { act: listOrganisations }),
   route(api.exportOrganisations, { act: exportOrganisations }),

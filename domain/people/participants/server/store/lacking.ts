@@ -118,17 +118,18 @@ export const anyIn = (
 ): SQL =>
   sql`exists (select from ${participants} where ${and(eq(organisationId, organisation), expectedIn(of.summitId), ofKind(of.kind), condition)})`
 
-/** What each of these people lacks, by id. */
+/** What each of these people lacks, by id; of those to whom a condition applies, if one is given. */
 export async function lacksOf<Key extends string>(
   db: Database,
   ids: readonly string[],
   lacks: Lacks<Key>,
+  condition?: SQL,
 ): Promise<Map<string, Key[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id, ...(lacks as Record<string, SQL>) })
     .from(participants)
-    .where(among(id, ids))
+    .where(and(among(id, ids), condition))
   return new Map(rows.map(({ id: of, ...found }) => [String(of), keysIn<Key>(found)]))
 }
 

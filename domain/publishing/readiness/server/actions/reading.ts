@@ -81,6 +81,17 @@ export const listPeople = async ({
 export const exportPeople = async (call: ListExport<typeof lackingPeopleList>) =>
   exportList(call, await peopleListing(call, call.query.lacks))
 
+/** What one person lacks. */
+export async function readLacks({
+  db,
+  services: { clock },
+  record: { id },
+}: Omit<Reading, 'actor'> & { record: { id: string } }) {
+  const { id: summitId } = await currentSummit(db)
+  const found = await lacksOf(db, [id], conditionsAt(clock.now()), expectedIn(summitId))
+  return { lacks: found.get(id) ?? [] }
+}
+
 type OfOrganisations = Narrowing<typeof lackingOrganisationsList>
 
 async function figuresOf(
