@@ -49,6 +49,13 @@ test('a submission is taken back, a participation cancelled and begun again, a d
   await expect(page.getByRole('link', { name: /施安娜|Anna Maria Schmidt/ })).toHaveCount(1)
 })
 
+/** Opens the sections of a record that are folded at first. */
+async function unfoldAll(page: Page) {
+  const folded = page.locator('main section > h2 > button[aria-expanded=false]')
+  for (let left = await folded.count(); left > 0; left--) await folded.first().click()
+  await settled(page)
+}
+
 test('records of a past summit are found by its edition, on both sides, and only read', {
   tag: '@zh',
 }, async ({ page, portal, language, anotherPage }) => {
@@ -57,15 +64,13 @@ test('records of a past summit are found by its edition, on both sides, and only
   await logIn(desk.context(), portal.url, demonstration('reviewer'))
   const buttons = (of: Page) =>
     of.getByRole('main').getByRole('button').and(of.locator(':enabled:not([aria-expanded])'))
-  const folded = (of: Page) => of.locator('main section > h2 > button[aria-expanded=false]')
   /** A past record is read-only: protected values, the whole history and the calendar can be seen; and a consent can be withdrawn at any time. The office’s tags are no part of it. */
   const looking = [words.reveal, consentWords.withdraw]
     .map((each) => each[language])
     .concat('全部', '日历', '加标签')
   const changing = async (of: Page) => {
     await settled(of)
-    for (let left = await folded(of).count(); left > 0; left--) await folded(of).first().click()
-    await settled(of)
+    await unfoldAll(of)
     const all = await buttons(of).allTextContents()
     return all.filter((each) => !looking.some((one) => each.includes(one)))
   }
