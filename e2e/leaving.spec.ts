@@ -49,6 +49,10 @@ test('a submission is taken back, a participation cancelled and begun again, a d
   await expect(page.getByRole('link', { name: /施安娜|Anna Maria Schmidt/ })).toHaveCount(1)
 })
 
+/** The buttons of a page that do something to its record. */
+const actsOf = (page: Page) =>
+  page.getByRole('main').getByRole('button').and(page.locator(':enabled:not([aria-expanded])'))
+
 /** Opens the sections of a record that are folded at first. */
 async function unfoldAll(page: Page) {
   const folded = page.locator('main section > h2 > button[aria-expanded=false]')
@@ -62,8 +66,6 @@ test('records of a past summit are found by its edition, on both sides, and only
   const desk = await anotherPage()
   await logIn(page.context(), portal.url, demonstration('enterprise'))
   await logIn(desk.context(), portal.url, demonstration('reviewer'))
-  const buttons = (of: Page) =>
-    of.getByRole('main').getByRole('button').and(of.locator(':enabled:not([aria-expanded])'))
   /** A past record is read-only: protected values, the whole history and the calendar can be seen; and a consent can be withdrawn at any time. The office’s tags are no part of it. */
   const looking = [words.reveal, consentWords.withdraw]
     .map((each) => each[language])
@@ -71,7 +73,7 @@ test('records of a past summit are found by its edition, on both sides, and only
   const changing = async (of: Page) => {
     await settled(of)
     await unfoldAll(of)
-    const all = await buttons(of).allTextContents()
+    const all = await actsOf(of).allTextContents()
     return all.filter((each) => !looking.some((one) => each.includes(one)))
   }
   for (const [of, list, base] of [
