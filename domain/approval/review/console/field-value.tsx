@@ -4,6 +4,7 @@ import { guest } from '#domain/people/participants/rules.ts'
 import { recordWords as guestRecordWords } from '#domain/people/participants/words/record.ts'
 import { words as guestWords } from '#domain/people/participants/words.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
+import { RegionName } from '#kit/form/region-name.tsx'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -39,5 +40,6 @@ export function FieldValue({ participantId, field, value, alt }: Value) {
         <PortraitPicture participantId={participantId} fileId={shown} alt={alt} size="full" />
       </span>
     )
-  return <span className={classes.text}>{shown}</span>
+  const isRegion = key === 'province' || key === 'city'
+  return <span className={classes.text}>{isRegion ? <RegionName of={shown} /> : shown}</span>
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
+import type { Values } from '#kit/form/values.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -25,11 +27,14 @@ export const AnnexAnswers = <Reply extends AnnexReply>({
       asFacts={asFacts}
       words={words}
       value={data}
-      problems={data.problems}
+      // of facts, what is not given is named below them; what is wrong stands beside its value
+      problems={asFacts ? data.problems.filter(({ path }) => isGiven(data, fieldAt(path))) : data.problems}
       render={answers?.(data) ?? {}}
     />
   </Card>
 )
+
+const isGiven = (data: AnnexReply, field: string) => (data as Values)[field] != null
 
 type AnnexRecordProps<Reply extends AnnexReply> = { of: AnnexScreens<Reply>; participantId: string }
 

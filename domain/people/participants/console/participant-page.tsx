@@ -159,7 +159,7 @@ function Lead({ of }: { of: Participant }) {
       ) : (
         <span>{text(kindWords[of.kind])}</span>
       )}
-      {of.missing > 0 && <span>{text(missingText({ count: of.missing }))}</span>}
+      {of.missing > 0 && of.edition.current && <span>{text(missingText({ count: of.missing }))}</span>}
       {of.organisationId && (
         <Link to={`/organisations/${of.organisationId}`}>{text(recordWords.openOrganisation)}</Link>
       )}
