@@ -20,6 +20,8 @@ type Caller = { call: Client['call'] }
 
 type FileKey = 'portrait' | 'idPhoto' | 'businessCard'
 
+let documents = randomInt(10_000_000, 90_000_000)
+
 /** A guest's valid fields, except the files, which are uploaded; a new document number each time. */
 export const guestFields = (): Omit<GuestDraft, FileKey | 'guestType'> => ({
   passportName: 'Anna Maria Schmidt',
@@ -29,7 +31,7 @@ export const guestFields = (): Omit<GuestDraft, FileKey | 'guestType'> => ({
   nationality: 'DE',
   birthDate: '1968-03-09',
   documentType: 'passport',
-  documentNumber: `C${randomInt(10_000_000, 99_999_999)}`,
+  documentNumber: `C${++documents}`,
   documentExpires: '2031-01-31',
   unitType: 'enterprise',
   meetingForm: 'onSite',
