@@ -36,8 +36,13 @@ export function person(page: Page, language: Language) {
       await control.press('Tab')
       await expect(control).toHaveValue(name)
     },
-    /** Waits until the server has confirmed the save. */
-    saved: () => expect(page.getByText(language === 'zh' ? /已保存/ : /^Saved/)).toBeVisible(),
+    /** Waits until the server has confirmed the save of all that was typed: what was saved before it stays said until the next save begins. */
+    saved: () =>
+      expect(
+        page
+          .locator('[role=status][data-state=saved]:not([data-pending])')
+          .filter({ hasText: language === 'zh' ? /已保存/ : /Saved/ }),
+      ).toBeVisible(),
   }
 }
 

@@ -32,7 +32,12 @@ export function SaveState({ form, record, words, linkTo, complete }: SaveStatePr
   )
   const isComplete = complete && form.state === 'saved' && form.unsaved.length === 0 && !form.conflict
   return (
-    <p className={classes.line} role="status" data-state={form.state}>
+    <p
+      className={classes.line}
+      role="status"
+      data-state={form.state}
+      data-pending={form.unsaved.length > 0 || undefined}
+    >
       {isComplete && <strong className={classes.complete}>{text(complete)}</strong>}
       {wrong.length > 0 && form.state === 'saved' ? (
         <>
