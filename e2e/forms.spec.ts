@@ -47,6 +47,40 @@ async function beginGuest(page: Page, url: string) {
   return id
 }
 
+test('what a page that was left could not save is saved by the check page, which submits nothing before it knows the consents', {
+  tag: '@zh',
+}, async ({ page, portal, language, faults }) => {
+  const me = person(page, language)
+  const id = await beginGuest(page, portal.url)
+  const path = `${portal.url}/guests/${id}`
+  await page.goto(`${path}/edit/identity`)
+  const saves = `**/qms/participants/${id}`
+  await page.route(saves, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await me.fill('passportName', 'Bo Larsen')
+  await expect(page.getByText(me.say(formWords.keptHere))).toBeVisible()
+  let release = () => undefined as unknown
+  const held = new Promise((done) => {
+    release = () => done(undefined)
+  })
+  await page.route(`${saves}/consents`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.unroute(saves)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.goto(`${path}/check`)
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByText('Bo Larsen').first()).toBeVisible()
+  await expect(me.button(checkWords.submit)).toHaveCount(0)
+  release()
+  await expect(me.button(checkWords.submit)).toBeVisible()
+  await expect(page.locator('[id="consents.policy"]')).toBeVisible()
+  // the saves that were cut off
+  faults.splice(0)
+})
+
 test('what a form says of saving covers nothing, and leads to what is wrong on another step', {
   tag: '@en',
 }, async ({ page, portal, language }) => {

@@ -67,5 +67,7 @@ function Quiet({ form }: { form: AutosaveForm }) {
   const why = words && (typeof words === 'string' ? words : text(words))
   if (form.state === 'offline') return say(why ? formWords.keptBecause({ why }) : formWords.keptHere)
   if (form.state === 'refused' && why) return say(formWords.notSavedBecause({ why }))
+  // what was saved before would be said of what is typed now
+  if (form.unsaved.length > 0) return null
   return form.savedAt ? say(savedAtWords(formatTime(form.savedAt, language))) : null
 }

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { useTypedInClear } from '#kit/form/typed-in-clear.ts'
 import { useUnsaved } from '#kit/form/use-unsaved.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -14,6 +15,7 @@ import { FormSteps } from './form-steps.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { Submitted } from './submitted.tsx'
 import { useGuest } from './use-guest.ts'
+import { useGuestForm } from './use-guest-form.ts'
 
 /** All answers before submission, each section with a link back to it; after submission the next steps. */
 export default function CheckAnswersPage() {
@@ -37,6 +39,7 @@ export default function CheckAnswersPage() {
           {guest.may.edit && (
             <FormSteps of={{ ...guest, problems: problemsWith(guest, unsaved) }} at="check" />
           )}
+          {guest.may.edit && Object.keys(unsaved.values).length > 0 && <SendLeftBehind of={guest} />}
           <div className={classes.narrow}>
             <SubmitBar of={guest} unsaved={unsaved} onSubmitted={setSubmitted}>
               <Card>
@@ -54,4 +57,12 @@ export default function CheckAnswersPage() {
       )}
     </Page>
   )
+}
+
+/** Saves what an earlier page left in this browser: the form that would save it is not open here, and without it nothing can be submitted. */
+function SendLeftBehind({ of }: { of: Participant }) {
+  const said = useOnBehalf()
+  const { flush } = useGuestForm({ of, said, showMissing: false })
+  useEffect(() => void flush(), [flush])
+  return null
 }

@@ -14,12 +14,19 @@ import classes from './declare-consents.module.css'
 
 /** The consents that a submission still needs, and which are ticked. */
 export function useDeclaring({ id, may }: Participant) {
-  const { data } = useReply(participantsApi.consents, { params: { id } }, { enabled: may.submit })
+  const { data, error, refetch } = useReply(
+    participantsApi.consents,
+    { params: { id } },
+    { enabled: may.submit },
+  )
   const consents = useConsents()
   const [wasTried, setTried] = useState(false)
   const needed = data?.needed ?? []
   const missing = consents.missing(needed)
   return {
+    /** Until it is known what is needed, nothing can be submitted: the boxes would push the button away under the pointer. */
+    isKnown: data !== undefined || !may.submit,
+    failed: error && !data ? { error, retry: refetch } : undefined,
     needed,
     consents,
     /** Undefined where none is needed. */

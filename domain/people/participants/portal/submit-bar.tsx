@@ -8,6 +8,7 @@ import { useConfirm } from '#kit/web/confirm.tsx'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
@@ -92,16 +93,35 @@ export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
         />
       )}
       {children}
-      {!obstacle && <DeclareConsents of={declaring} />}
       {obstacle ? (
         <p className={classes.why}>{text(obstacle)}</p>
       ) : (
-        <FootAct>
-          <Button loading={submit.isPending} onClick={({ detail }) => detail < 2 && void press()}>
-            {text(of.version > 0 ? checkWords.submitAgain : checkWords.submit)}
-          </Button>
-        </FootAct>
+        <Submitting of={of} declaring={declaring} isPending={submit.isPending} press={press} />
       )}
+    </>
+  )
+}
+
+type SubmittingProps = {
+  of: Participant
+  declaring: ReturnType<typeof useDeclaring>
+  isPending: boolean
+  press(): Promise<unknown>
+}
+
+/** The consents, and the button below them. */
+function Submitting({ of, declaring, isPending, press }: SubmittingProps) {
+  const text = useText()
+  if (declaring.failed) return <Failed {...declaring.failed} />
+  if (!declaring.isKnown) return <Loading lines={2} />
+  return (
+    <>
+      <DeclareConsents of={declaring} />
+      <FootAct>
+        <Button loading={isPending} onClick={({ detail }) => detail < 2 && void press()}>
+          {text(of.version > 0 ? checkWords.submitAgain : checkWords.submit)}
+        </Button>
+      </FootAct>
     </>
   )
 }
