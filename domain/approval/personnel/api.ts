@@ -5,7 +5,7 @@ import { solvedPuzzle } from '#domain/identity/invitations/api.ts'
 import { invitationKinds } from '#domain/identity/invitations/rules.ts'
 import { kinds, participantId, personnelKinds, statuses } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { importEndpoints } from '#kit/sheet/import/endpoints.ts'
 import { access } from './access.ts'
@@ -124,6 +124,11 @@ export const personnelApi = endpoints(access, {
     path: '/qms/personnel',
     allow: 'personnel:list',
     summary: 'Personnel of the current edition, by kind',
+  }),
+  ids: idsCall(personnelList, {
+    path: '/qms/personnel/ids',
+    allow: 'personnel:list',
+    summary: 'The ids of the personnel who match at this moment, up to 500, for an act on all of them',
   }),
   export: exportCall(personnelList, {
     path: '/qms/personnel/export',

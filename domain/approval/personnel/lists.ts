@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { participantSummary } from '#domain/people/participants/lists.ts'
+import { participantSummary, peopleFurther } from '#domain/people/participants/lists.ts'
 import { personnelKinds, registrationStatuses } from '#domain/people/participants/rules.ts'
 import { deniedWords } from '#domain/people/participants/words/contact.ts'
+import { listWords as peopleWords } from '#domain/people/participants/words/lists.ts'
 import { missingText, nameOf } from '#domain/people/participants/words/state.ts'
 import { personnelKindWords, statusWords } from '#domain/people/participants/words.ts'
 import { choice } from '#kit/list/filters.ts'
-import { defineList, type RowOf } from '#kit/list/list.ts'
+import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { listWords } from './words/console.ts'
 
@@ -19,6 +20,7 @@ export const personnelList = defineList({
     /** Number of the receipt; null where an organisation registered them before receipts existed. */
     number: z.string().nullable(),
     host: bilingual.nullable(),
+    further: furtherValues,
   }),
   columns: {
     name: { label: labels.name, isHead: true, width: 28, value: (row) => nameOf(row) },
@@ -52,7 +54,20 @@ export const personnelList = defineList({
     }),
   },
   search: listWords.search,
-  sorts: { newest: listWords.newest },
+  sorts: {
+    newest: listWords.newest,
+    oldest: peopleWords.oldest,
+    byName: peopleWords.byName,
+    byNameBackwards: peopleWords.byNameBackwards,
+    leastComplete: peopleWords.leastComplete,
+    mostComplete: peopleWords.mostComplete,
+  },
+  orderedBy: {
+    name: ['byNameBackwards', 'byName'],
+    missing: ['leastComplete', 'mostComplete'],
+    updatedAt: ['newest', 'oldest'],
+  },
+  further: peopleFurther,
 })
 
 export type PersonnelRow = RowOf<typeof personnelList>

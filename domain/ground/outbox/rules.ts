@@ -57,3 +57,7 @@ export const shownMessage = z.object({
   queuedAt: z.iso.datetime(),
 })
 export type ShownMessage = z.output<typeof shownMessage>
+
+/** What organisers do to many messages at once. */
+export const manyActs = ['again', 'discard'] as const
+export type ManyAct = (typeof manyActs)[number]

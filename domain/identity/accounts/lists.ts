@@ -1,25 +1,29 @@
 import * as z from 'zod'
 import { accountTypes, organiserRoles } from '#domain/actor.ts'
 import { choice } from '#kit/list/filters.ts'
-import { defineList, type RowOf } from '#kit/list/list.ts'
+import { defineList, furtherValues } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { accountStates } from './rules.ts'
 import { accountTypeWords, listWords, organiserRoleWords, stateWords } from './words/console.ts'
+
+/** A row of the list. */
+export const listedAccount = z.object({
+  id: z.uuid(),
+  account: z.string(),
+  name: bilingual,
+  type: z.enum(accountTypes),
+  organiserRole: z.enum(organiserRoles).nullable(),
+  state: z.enum(accountStates),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+})
+export type ListedAccount = z.output<typeof listedAccount>
 
 /** All accounts; those of assistants, which are created for a share link and listed with it, only when asked for by their type. */
 export const accountsList = defineList({
   name: 'accounts',
   title: listWords.title,
-  row: z.object({
-    id: z.uuid(),
-    account: z.string(),
-    name: bilingual,
-    type: z.enum(accountTypes),
-    organiserRole: z.enum(organiserRoles).nullable(),
-    state: z.enum(accountStates),
-    createdAt: z.iso.datetime(),
-    lastSignInAt: z.iso.datetime().nullable(),
-  }),
+  row: listedAccount.extend({ further: furtherValues }),
   columns: {
     name: { label: listWords.name, isHead: true, width: 32, value: (row) => row.name },
     account: { label: listWords.account, within: 'name', width: 28, value: (row) => row.account },
@@ -43,7 +47,11 @@ export const accountsList = defineList({
     state: choice(accountStates, { label: listWords.state, any: listWords.anyState, words: stateWords }),
   },
   search: listWords.search,
-  sorts: { newest: listWords.newest },
+  sorts: { newest: listWords.newest, oldest: listWords.oldest },
+  orderedBy: { created: ['newest', 'oldest'] },
+  further: {
+    language: { label: listWords.language },
+    provenAt: { label: listWords.provenAt, as: 'moment' },
+    disabledAt: { label: listWords.disabledAt, as: 'moment' },
+  },
 })
-
-export type ListedAccount = RowOf<typeof accountsList>

@@ -27,3 +27,7 @@ export const organisationType = choice(organisationTypes)
 /** State of an account for organisers. `firstLogin`: the initial password, of a new account or after a reset, was not replaced yet. */
 export const accountStates = ['active', 'firstLogin', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]
+
+/** What organisers do to many accounts at once. */
+export const manyActs = ['disable', 'enable', 'link'] as const
+export type ManyAct = (typeof manyActs)[number]

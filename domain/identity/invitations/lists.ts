@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { choice } from '#kit/list/filters.ts'
-import { defineList, type RowOf } from '#kit/list/list.ts'
+import { defineList, furtherValues } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { invitationKinds, invitationStates } from './rules.ts'
 import { consoleWords as words } from './words/console.ts'
+import { formWords } from './words/form.ts'
 import { kindWords, stateWords } from './words.ts'
 
 const kinds = Object.fromEntries(invitationKinds.map((kind) => [kind, kindWords[kind].title])) as {
@@ -22,24 +23,28 @@ export const funnel = z.object({
   approved: z.int(),
 })
 
+/** A row of the list. */
+export const listedInvitation = funnel.extend({
+  id: z.uuid(),
+  code: z.string(),
+  kind: z.enum(invitationKinds),
+  /** Null for the organisers' own. */
+  organisation: bilingual.nullable(),
+  note: z.string().nullable(),
+  issuer: bilingual.nullable(),
+  quota: z.int(),
+  used: z.int(),
+  state: z.enum(invitationStates),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+})
+export type ListedInvitation = z.output<typeof listedInvitation>
+
 /** All codes of the edition, with their figures. */
 export const invitationsList = defineList({
   name: 'invitations',
   title: words.title,
-  row: funnel.extend({
-    id: z.uuid(),
-    code: z.string(),
-    kind: z.enum(invitationKinds),
-    /** Null for the organisers' own. */
-    organisation: bilingual.nullable(),
-    note: z.string().nullable(),
-    issuer: bilingual.nullable(),
-    quota: z.int(),
-    used: z.int(),
-    state: z.enum(invitationStates),
-    expiresAt: z.iso.datetime(),
-    createdAt: z.iso.datetime(),
-  }),
+  row: listedInvitation.extend({ further: furtherValues }),
   columns: {
     code: { label: words.code, isHead: true, value: (row) => row.code },
     kind: { label: words.kind, within: 'code', width: 24, value: (row) => kinds[row.kind] },
@@ -64,7 +69,13 @@ export const invitationsList = defineList({
     state: choice(invitationStates, { label: words.state, any: words.anyState, words: states }),
   },
   search: words.search,
-  sorts: { newest: words.newest },
+  sorts: { newest: words.newest, oldest: words.oldest },
+  orderedBy: { issuer: ['newest', 'oldest'] },
+  further: {
+    guestType: { label: formWords.fields.guestType },
+    opens: { label: formWords.fields.opens, as: 'moment' },
+    approves: { label: formWords.fields.approves },
+    activity: { label: words.activity, width: 36 },
+    revokedAt: { label: words.revokedAt, as: 'moment' },
+  },
 })
-
-export type ListedInvitation = RowOf<typeof invitationsList>

@@ -151,3 +151,7 @@ export function codeFrom(typed: string): string | undefined {
   const code = withoutGaps(typed.slice(0, longestTyped)).toUpperCase()
   return codeForm.test(code) ? code : undefined
 }
+
+/** What organisers do to many codes at once. */
+export const manyActs = ['revoke', 'remove'] as const
+export type ManyAct = (typeof manyActs)[number]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { organisationTypes } from '#domain/actor.ts'
 import { onBehalf } from '#domain/on-behalf.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { organisationsList } from './lists.ts'
@@ -60,6 +60,11 @@ export const organisationsApi = endpoints(access, {
     path: '/qms/organisations',
     allow: 'organisations:list',
     summary: 'Organisations, for organisers; `search` looks into both names',
+  }),
+  ids: idsCall(organisationsList, {
+    path: '/qms/organisations/ids',
+    allow: 'organisations:list',
+    summary: 'The ids of the organisations that match at this moment, up to 500, for an act on all of them',
   }),
   export: exportCall(organisationsList, {
     path: '/qms/organisations/export',

@@ -74,7 +74,7 @@ test('a name that is given while the password is looked at is kept, and found be
   await db.transaction(act)
   for (const search of ['澄浦', account])
     expect(
-      (await listAccounts({ db, query: { search, current: 1, size: 5, sort: 'newest' } })).records,
+      (await listAccounts({ db, actor, query: { search, current: 1, size: 5, sort: 'newest' } })).records,
     ).toMatchObject([{ account, name: { zh: '澄浦机电' } }])
 })
 

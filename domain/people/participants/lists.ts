@@ -92,6 +92,16 @@ const furtherFields = Object.fromEntries(
   }),
 )
 
+/** Further columns of every list of participants, read by `readFurther`. */
+export const peopleFurther = {
+  ...furtherFields,
+  arrival: { label: listWords.arrival, as: 'moment', needs: 'itineraries:list' },
+  departure: { label: listWords.departure, as: 'moment', needs: 'itineraries:list' },
+  hotel: { label: listWords.hotel, width: 24, needs: 'itineraries:list' },
+  tags: { label: listWords.tags, width: 24, needs: 'tags:list' },
+  precedence: { label: listWords.precedence, width: 18, needs: 'precedence:read' },
+} as const
+
 type Row = z.output<typeof participantSummary>
 
 /** The organisation that registered a person, or the one that the list of a past edition names. */
@@ -187,14 +197,7 @@ export const participantsList = defineList({
     missing: ['leastComplete', 'mostComplete'],
     updatedAt: ['newest', 'oldest'],
   },
-  further: {
-    ...furtherFields,
-    arrival: { label: listWords.arrival, as: 'moment', needs: 'itineraries:list' },
-    departure: { label: listWords.departure, as: 'moment', needs: 'itineraries:list' },
-    hotel: { label: listWords.hotel, width: 24, needs: 'itineraries:list' },
-    tags: { label: listWords.tags, width: 24, needs: 'tags:list' },
-    precedence: { label: listWords.precedence, width: 18, needs: 'precedence:read' },
-  },
+  further: peopleFurther,
   clearFor: 'participants:reveal',
 })
 

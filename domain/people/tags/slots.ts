@@ -13,5 +13,11 @@ export const slots: Pieces = {
     10,
     async () => (await import('./parts/tag-filter.tsx')).TagFilter,
   ),
+  organisationsList: piece(
+    'tags:assign',
+    20,
+    async () => (await import('./parts/tag-list.tsx')).TagOrganisations,
+  ),
+  peopleList: piece('tags:assign', 20, async () => (await import('./parts/tag-list.tsx')).TagList),
   participantsList: piece('tags:assign', 20, async () => (await import('./parts/tag-list.tsx')).TagList),
 }

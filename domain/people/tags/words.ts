@@ -60,6 +60,10 @@ export const tagWords = {
     zh: `为选中的 ${count} 人加标签或去掉标签`,
     en: `Add or remove a tag: ${count} selected`,
   }),
+  bulkTitleOrganisations: ({ count }: { count: string }): Bilingual => ({
+    zh: `为选中的 ${count} 个单位加标签或去掉标签`,
+    en: `Add or remove a tag: ${count} organisations selected`,
+  }),
   addToAll: { zh: '加上', en: 'Add' },
   removeFromAll: { zh: '去掉', en: 'Remove' },
   close: { zh: '关闭', en: 'Close' },

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { peopleFurther } from '#domain/people/participants/lists.ts'
 import { kind } from '#domain/people/participants/rules.ts'
 import { kindWords } from '#domain/people/participants/words.ts'
 import { forms } from '#domain/programme/activities/rules.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
-import { defineList, type RowOf } from '#kit/list/list.ts'
+import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { attendanceStates, presences } from './rules.ts'
 import { consoleWords, listWords, presenceWords } from './words/console.ts'
@@ -37,6 +38,7 @@ export const peopleList = defineList({
     declineReason: z.string().nullable(),
     answers: z.array(z.string().nullable()).nullable(),
     attendedAt: z.iso.datetime().nullable(),
+    further: furtherValues,
   }),
   columns: {
     name: { label: labels.name, isHead: true, width: 28, value: (row) => row.name },
@@ -78,5 +80,6 @@ export const peopleList = defineList({
   },
   search: consoleWords.search,
   sorts: { standing: listWords.standing },
+  further: peopleFurther,
 })
 export type AttendanceRow = RowOf<typeof peopleList>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { kind, participantId } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, maxChosen, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { figures, lackingOrganisationsList, lackingPeopleList } from './lists.ts'
 import { noun } from './noun.ts'
@@ -14,6 +14,14 @@ const scope = z.object({
   organisationId: z.uuid().optional(),
 })
 export type Scope = z.output<typeof scope>
+
+/** Of these only: the people of a selection, or those of its organisations. */
+const chosen = {
+  participantIds: z.array(participantId).min(1).max(maxChosen).optional(),
+  organisationIds: z.array(z.uuid()).min(1).max(maxChosen).optional(),
+}
+const chosenScope = scope.extend(chosen)
+export type ChosenScope = z.output<typeof chosenScope>
 
 /** A reminder that was sent; `by` is null for an automatic one. */
 export const reminder = z.object({
@@ -36,6 +44,9 @@ export const reminderPreview = z.object({
 })
 
 export type ReminderPreview = z.output<typeof reminderPreview>
+
+/** The same for a selection; `left`: those of it who lack nothing of this any more, or are gone. */
+export const chosenPreview = reminderPreview.extend({ left: z.array(bilingual) })
 
 export const readiness = z.object({
   kinds: z.array(z.object({ kind, people: z.int(), lacks: figures })),
@@ -68,6 +79,11 @@ export const readinessApi = endpoints(noun.permissions, {
     params: z.object({ id: participantId }),
     reply: lackedBy,
   },
+  peopleIds: idsCall(lackingPeopleList, {
+    path: '/qms/readiness/people/ids',
+    allow: 'readiness:read',
+    summary: 'The ids of those who match at this moment, up to 500, for an act on all of them',
+  }),
   exportPeople: exportCall(lackingPeopleList, {
     path: '/qms/readiness/people/export',
     allow: 'readiness:exportLacking',
@@ -77,6 +93,11 @@ export const readinessApi = endpoints(noun.permissions, {
     path: '/qms/readiness/organisations',
     allow: 'readiness:read',
     summary: 'How many people of each organisation lack what, most missing first',
+  }),
+  organisationIds: idsCall(lackingOrganisationsList, {
+    path: '/qms/readiness/organisations/ids',
+    allow: 'readiness:read',
+    summary: 'The ids of the organisations that match at this moment, up to 500, for an act on all of them',
   }),
   exportOrganisations: exportCall(lackingOrganisationsList, {
     path: '/qms/readiness/organisations/export',
@@ -91,13 +112,21 @@ export const readinessApi = endpoints(noun.permissions, {
     query: scope,
     reply: reminderPreview,
   },
+  previewChosen: {
+    method: 'POST',
+    path: '/qms/readiness/reminders/preview',
+    allow: 'readiness:remind',
+    summary: 'The same for chosen people or organisations, and who of them lacks nothing any more; read only',
+    body: chosenScope,
+    reply: chosenPreview,
+  },
   remind: {
     method: 'POST',
     path: '/qms/readiness/reminders',
     allow: 'readiness:remind',
     summary:
       'Sends one message to each account that registered people who lack something; refused when some were reminded today, unless `after` names that reminder',
-    body: scope.extend({ id: z.uuid(), after: z.uuid().optional() }),
+    body: chosenScope.extend({ id: z.uuid(), after: z.uuid().optional() }),
     reply: reminder,
   },
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { organisationTypes } from '#domain/actor.ts'
 import { accountTypeWords } from '#domain/identity/accounts/words/console.ts'
-import { participantSummary } from '#domain/people/participants/lists.ts'
+import { participantSummary, peopleFurther } from '#domain/people/participants/lists.ts'
 import { kinds } from '#domain/people/participants/rules.ts'
 import { listWords } from '#domain/people/participants/words/lists.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { kindWords, statusWords } from '#domain/people/participants/words.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
-import { defineList, type RowOf } from '#kit/list/list.ts'
+import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { type Lack, lackLabels, lacks } from './words/lacks.ts'
 import { readinessWords as words } from './words.ts'
@@ -22,7 +22,7 @@ const said = (of: readonly Lack[]) => ({
   en: of.map((each) => lackLabels[each].en).join(words.separator.en),
 })
 
-const person = participantSummary.extend({ lacks: z.array(lack) })
+const person = participantSummary.extend({ lacks: z.array(lack), further: furtherValues })
 type Person = z.output<typeof person>
 
 /** The people of the current edition who lack something, or one thing. */
@@ -43,7 +43,19 @@ export const lackingPeopleList = defineList({
   },
   filters: { lacks: lacksFilter, kind: kindFilter, organisationId: parameter(z.uuid().optional()) },
   search: words.search,
-  sorts: { newest: words.newest },
+  sorts: {
+    newest: words.newest,
+    oldest: listWords.oldest,
+    byName: listWords.byName,
+    byNameBackwards: listWords.byNameBackwards,
+  },
+  orderedBy: { name: ['byNameBackwards', 'byName'] },
+  further: {
+    liaison: { label: words.liaison, width: 24 },
+    liaisonMobile: { label: words.liaisonMobile, width: 20 },
+    liaisonEmail: { label: words.liaisonEmail, width: 32 },
+    ...peopleFurther,
+  },
 })
 export type LackingPerson = RowOf<typeof lackingPeopleList>
 

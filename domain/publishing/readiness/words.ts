@@ -37,6 +37,9 @@ export const readinessWords = {
   noneYet: { zh: '本届还没有人登记', en: 'Nobody is registered for this summit yet' },
   noOrganisation: { zh: '还没有单位登记参会人', en: 'No organisation has registered anybody yet' },
   unnamed: { zh: '未填写名称的单位', en: 'Organisation without a name' },
+  liaison: { zh: '联络人', en: 'Contact person' },
+  liaisonMobile: { zh: '联络人手机', en: 'Contact person’s mobile' },
+  liaisonEmail: { zh: '联络人邮箱', en: 'Contact person’s e-mail' },
   separator: { zh: '、', en: ', ' },
   shown: ({ count }: { count: string }) => ({ zh: `共 ${count} 人`, en: `${count} people` }),
 } satisfies Record<string, Bilingual | BilingualWith<never>>
@@ -56,6 +59,8 @@ export const remindWords = {
   recent: { zh: '最近的提醒', en: 'Recent reminders' },
   none: { zh: '还没有发送过提醒。', en: 'No reminders have been sent yet.' },
   byRule: { zh: '自动提醒', en: 'Automatic' },
+  remindChosen: { zh: '提醒补资料', en: 'Remind of what is missing' },
+  left: { zh: '已不缺这些资料，不会提醒', en: 'Nothing of this is missing any more, not reminded' },
 } satisfies Record<string, Bilingual>
 
 type Count = { count: number }

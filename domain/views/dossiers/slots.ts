@@ -4,6 +4,7 @@ const printDossiers = async () => (await import('./parts/print-dossiers.tsx')).P
 
 /** What this noun shows on the screens of lower nouns. */
 export const slots: Pieces = {
+  peopleList: piece('participants:export', 40, printDossiers),
   participantsList: piece('participants:export', 40, printDossiers),
   reviewSelection: piece('participants:export', 40, printDossiers),
 }

@@ -8,6 +8,28 @@ import type { Listing } from './source.ts'
 /** The values of further columns, by the id of the row and the key of the column. */
 export type FurtherRead = ReadonlyMap<string, Readonly<Record<string, CellValue>>>
 
+/** Further columns of these rows are about to be shown: each noun adds the values of its own, and reads nothing when none of its keys is asked. */
+export type FurtherAsked = {
+  ids: readonly string[]
+  keys: readonly string[]
+  add(id: string, key: string, value: CellValue): void
+}
+
+/** Gathers the values of further columns from those who know them. */
+export async function gatherFurther(
+  ids: readonly string[],
+  keys: readonly string[],
+  answers: readonly ((asked: FurtherAsked) => Promise<void>)[],
+): Promise<FurtherRead> {
+  const read = new Map<string, Record<string, CellValue>>(ids.map((id) => [id, {}]))
+  const add = (id: string, key: string, value: CellValue) => {
+    const values = read.get(id)
+    if (values) values[key] = value
+  }
+  for (const answer of answers) await answer({ ids, keys, add })
+  return read
+}
+
 /** Keys of the further columns that were asked for and that this caller may see; others are left out in silence, as in a view of somebody else. */
 export function furtherAsked(
   { columns }: AnyList,

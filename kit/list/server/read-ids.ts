@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
-import type { AnyList, Narrowing } from '../list.ts'
+import { type AnyList, maxChosen, type Narrowing } from '../list.ts'
 import { orderBy } from './order.ts'
 import { anyCut, type Listing, narrowed, orderOf, type SearchWay } from './source.ts'
 
@@ -32,4 +32,14 @@ export async function readIds<L extends AnyList, Fields extends SelectedFields>(
   const inOrder = (max === undefined ? rows : rows.limit(max + 1)).as('in_order')
   const [all] = await db.select({ ids: sql<string[]>`coalesce(json_agg(${inOrder.id}), '[]')` }).from(inOrder)
   return all?.ids ?? []
+}
+
+/** The rows that match at this moment, for an act on all of them; at most `maxChosen`. */
+export async function readMatching<L extends AnyList, Fields extends SelectedFields>(
+  db: Database,
+  listing: Listing<L, Fields>,
+  query: Narrowing<L>,
+) {
+  const ids = await readIds(db, listing, query, { max: maxChosen })
+  return { ids: ids.slice(0, maxChosen), isCut: ids.length > maxChosen }
 }

@@ -36,8 +36,12 @@ export function useChosenRows<L extends AnyList>(list: UsedList<L>, idOf: (row: 
   }
   const isOfThis = chosen.scope === scope
   const all = isOfThis && chosen.all
-  const rows: ReadonlyMap<string, RowOf<L>> = isOfThis ? chosen.rows : new Map()
   const shown: readonly RowOf<L>[] = reply.data?.records ?? []
+  const current = new Map(shown.map((row) => [idOf(row), row]))
+  // as the list shows them now, after an act on them too
+  const rows: ReadonlyMap<string, RowOf<L>> = new Map(
+    [...(isOfThis ? chosen.rows : [])].map(([id, row]) => [id, current.get(id) ?? row]),
+  )
   const put = (wanted: ReadonlySet<string>) => {
     const known = new Map([...rows, ...shown.map((row) => [idOf(row), row] as const)])
     const next = [...wanted].flatMap((id) => {

@@ -35,6 +35,7 @@ export function WorkListScreen<L extends AnyList>(props: ListScreenProps<L>) {
   const { data, error, refetch } = reply
   const isEmpty = data?.records.length === 0
   const hasNone = isEmpty && !address.isFiltered && address.page === 1 && !error
+  const hasChosen = acts !== undefined && (selection.chosen.rows.size > 0 || selection.isAll)
   return (
     <section className={classes.work} data-work-list data-narrow={props.narrowCells}>
       <WorkBar {...props} isEmpty={isEmpty === true} density={density} onKeys={() => keys.setHelping(true)} />
@@ -57,8 +58,8 @@ export function WorkListScreen<L extends AnyList>(props: ListScreenProps<L>) {
         />
       )}
       {data &&
-        !isEmpty &&
-        (acts && (selection.chosen.rows.size > 0 || selection.isAll) ? (
+        // also when the last row has left the list: the report of the act is still read
+        (hasChosen ? (
           <ActsBar
             chosen={selection.chosen}
             isAll={selection.isAll}
@@ -68,9 +69,11 @@ export function WorkListScreen<L extends AnyList>(props: ListScreenProps<L>) {
             {acts(selection.chosen)}
           </ActsBar>
         ) : (
-          <Pager page={data} onPlace={address.to}>
-            <PageSize list={list} />
-          </Pager>
+          !isEmpty && (
+            <Pager page={data} onPlace={address.to}>
+              <PageSize list={list} />
+            </Pager>
+          )
         ))}
       {data && !isEmpty && hasMoments(columnsIn(declared)) && <ZoneNote />}
       {keys.isHelping && (

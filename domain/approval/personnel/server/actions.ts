@@ -6,4 +6,10 @@ export { memberImport } from './actions/import.ts'
 export { joinPersonnel } from './actions/joining.ts'
 export { keepPlace, nameOwner, tellEnded, tellReceived } from './actions/lifecycle.ts'
 export { allQuotas, requireQuota, setQuota } from './actions/quotas.ts'
-export { exportPersonnel, listPersonnel, ownReceipts, receiptOf } from './actions/reading.ts'
+export {
+  exportPersonnel,
+  listPersonnel,
+  matchingPersonnel,
+  ownReceipts,
+  receiptOf,
+} from './actions/reading.ts'

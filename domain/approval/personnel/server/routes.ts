@@ -17,6 +17,7 @@ import {
   groupOf,
   leadGroup,
   listPersonnel,
+  matchingPersonnel,
   memberImport,
   ownReceipts,
   receiptOf,
@@ -65,6 +66,7 @@ export const personnelRoutes: Route<Services>[] = [
     },
   }),
   route(api.list, { act: listPersonnel }),
+  route(api.ids, { act: matchingPersonnel }),
   route(api.export, { act: exportPersonnel }),
   route(api.doors, { act: allDoors }),
   route(api.saveDoor, {

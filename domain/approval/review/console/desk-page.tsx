@@ -13,12 +13,11 @@ import { useKeyPreference } from '#kit/web/use-key-preference.ts'
 import { useKeys } from '#kit/web/use-keys.ts'
 import { reviewApi } from '../api.ts'
 import { type Queued, queueList, queueSize } from '../lists.ts'
-import { decidingWords, deskWords, keyWords, manyDoneWords } from '../words/desk.ts'
+import { decidingWords, deskWords, keyWords } from '../words/desk.ts'
 import { heldWords } from '../words/held.ts'
 import { Ahead } from './ahead.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkQuestion } from './bulk-question.tsx'
-import { BulkReport } from './bulk-report.tsx'
+import { BulkDialogs } from './bulk-dialogs.tsx'
 import classes from './desk-page.module.css'
 import { QueueList } from './queue-list.tsx'
 import { type Desk, RecordPanel } from './record-panel.tsx'
@@ -157,15 +156,4 @@ export default function DeskPage() {
       <BulkDialogs of={bulk} />
     </Page>
   )
-}
-
-/** The question before a bulk decision, and its report. */
-function BulkDialogs({ of: bulk }: { of: ReturnType<typeof useBulkDecision> }) {
-  if (bulk.question)
-    return (
-      <BulkQuestion of={bulk.question} isBusy={bulk.isBusy} onDecide={bulk.decide} onCancel={bulk.cancel} />
-    )
-  if (!bulk.report) return null
-  const { decision, outcomes } = bulk.report
-  return <BulkReport outcomes={outcomes} done={manyDoneWords[decision]} onClose={bulk.close} />
 }

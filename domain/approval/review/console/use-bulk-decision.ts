@@ -8,7 +8,10 @@ import { manyDoneWords } from '../words/desk.ts'
 import { type Decided, shownElsewhere } from './use-deciding.ts'
 
 /** What is asked before many are decided on: the decision, and on whom in which versions, fixed when the button was pressed. */
-export type BulkQuestion = { decision: HoldableDecision; rows: readonly Queued[] }
+export type BulkQuestion = {
+  decision: HoldableDecision
+  rows: readonly Pick<Queued, 'id' | 'version'>[]
+}
 
 /** Decides on many records in the versions shown in the list, after one question; `report` has the result for each. */
 export function useBulkDecision(onDecided: (undoable: Decided) => void) {

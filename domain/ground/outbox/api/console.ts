@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
+import { manyIds, manyReport } from '#kit/list/many.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from '../access.ts'
-import { messagesList } from '../lists.ts'
-import { outboxSettings } from '../rules.ts'
+import { listedMessage, messagesList } from '../lists.ts'
+import { manyActs, outboxSettings } from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
 /** Another address of the same people, known to another noun. */
 export const otherAddress = z.object({ address: z.string(), name: bilingual })
 
-export const readMessage = messagesList.row.extend({
+export const readMessage = listedMessage.extend({
   settledAt: z.iso.datetime().nullable(),
   nextTryAt: z.iso.datetime().nullable(),
   tries: z.number().int(),
@@ -38,6 +39,20 @@ export const outboxConsoleApi = endpoints(access, {
     allow: 'outbox:export',
     summary: 'The same list as a file',
   }),
+  ids: idsCall(messagesList, {
+    path: '/qms/outbox/ids',
+    allow: 'outbox:manage',
+    summary: 'The ids of the messages that match at this moment, up to 500, for an act on all of them',
+  }),
+  changeMany: {
+    method: 'POST',
+    path: '/qms/outbox/chosen',
+    allow: 'outbox:manage',
+    summary:
+      'Sends messages once more to the same number or address, or discards them; each on its own, answers how it went',
+    body: z.object({ ids: manyIds, act: z.enum(manyActs) }),
+    reply: manyReport,
+  },
   settings: {
     method: 'GET',
     path: '/qms/outbox/settings',

@@ -4,11 +4,9 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ReadMessage } from '../api/console.ts'
-import { channelWords, listWords, messageWords as words } from '../words/console.ts'
+import { channelWords, languageWords, listWords, messageWords as words } from '../words/console.ts'
 import { wordsOfFailure } from '../words/failures.ts'
 import classes from './console.module.css'
-
-const languageNames = { zh: words.inChinese, en: words.inEnglish, both: words.inBoth }
 
 /** The state of a message, and why it did not arrive: explained, and below that the provider's words. */
 export function MessageFacts({ of }: { of: ReadMessage }) {
@@ -36,7 +34,7 @@ export function MessageFacts({ of }: { of: ReadMessage }) {
       <dt>{text(listWords.channel)}</dt>
       <dd>{text(channelWords[of.channel])}</dd>
       <dt>{text(words.language)}</dt>
-      <dd>{text(languageNames[of.language])}</dd>
+      <dd>{text(languageWords[of.language])}</dd>
       {moments.map(
         ([title, at]) =>
           at && (

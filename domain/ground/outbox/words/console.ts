@@ -1,5 +1,5 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { Channel, MessageState } from '../rules.ts'
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { Channel, ManyAct, MessageState } from '../rules.ts'
 
 export const channelWords: Record<Channel, Bilingual> = {
   mail: { zh: '邮件', en: 'E-mail' },
@@ -13,6 +13,12 @@ export const stateWords: Record<MessageState, Bilingual> = {
   bounced: { zh: '被退回', en: 'Bounced' },
   failed: { zh: '发送失败', en: 'Failed' },
   discarded: { zh: '已作废', en: 'Discarded' },
+}
+
+export const languageWords: Record<'zh' | 'en' | 'both', Bilingual> = {
+  zh: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
+  both: { zh: '中英文', en: 'Chinese and English' },
 }
 
 /** A message in the log. */
@@ -38,6 +44,10 @@ export const listWords = {
   queuedAt: { zh: '产生时间', en: 'Created' },
   reason: { zh: '原因', en: 'Reason' },
   newest: { zh: '最新在前', en: 'Newest first' },
+  oldest: { zh: '最早在前', en: 'Oldest first' },
+  recipient: { zh: '收件账号名称', en: 'Recipient’s name' },
+  organisation: { zh: '收件单位', en: 'Recipient’s organisation' },
+  template: { zh: '模板代码', en: 'Template key' },
   ofAll: { zh: '显示全部消息', en: 'Show all messages' },
   noneYet: { zh: '还没有发过消息', en: 'No messages yet' },
   texts: { zh: '消息模板', en: 'Message templates' },
@@ -63,9 +73,6 @@ export const messageWords = {
   account: { zh: '账号', en: 'Account' },
   openAccount: { zh: '查看账号', en: 'View account' },
   language: { zh: '语言', en: 'Language' },
-  inChinese: { zh: '中文', en: 'Chinese' },
-  inEnglish: { zh: '英文', en: 'English' },
-  inBoth: { zh: '中英文', en: 'Chinese and English' },
   tries: { zh: '已尝试次数', en: 'Attempts' },
   sentAt: { zh: '发送时间', en: 'Sent' },
   settledAt: { zh: '回执时间', en: 'Delivery report' },
@@ -89,6 +96,34 @@ export const messageWords = {
     en: `Discard the message to ${address}?`,
   }),
   discardText: { zh: '消息将不再发送，记录保留。', en: 'The message will not be sent; the record is kept.' },
+}
+
+type Count = { count: string }
+
+/** The same about many messages. */
+export const manyQuestionWords: Record<
+  ManyAct,
+  { label: Bilingual; title: BilingualWith<Count>; text: Bilingual }
+> = {
+  again: {
+    label: messageWords.again,
+    title: ({ count }) => ({
+      zh: `重新发送 ${count} 条消息？`,
+      en: `Send messages again: ${count} selected`,
+    }),
+    text: {
+      zh: '发送到原来的号码或邮箱；发送失败的消息原样重发，已发送的再发一条。正在等待的、含登录内容的和内容已删除的消息不会重发，并在结果中列出。',
+      en: 'To the same numbers and addresses: failed ones as they are, sent ones as another message. Those that wait, contain login details or have lost their content are not sent; the report names them.',
+    },
+  },
+  discard: {
+    label: messageWords.discard,
+    title: ({ count }) => ({ zh: `作废 ${count} 条消息？`, en: `Discard messages: ${count} selected` }),
+    text: {
+      zh: '等待发送和发送失败的消息将不再发送，记录保留；其他消息不受影响，并在结果中列出。',
+      en: 'Those that wait or have failed will not be sent; their records are kept. Others are left as they are; the report names them.',
+    },
+  },
 }
 
 /** The secretary's settings for sending. */

@@ -1,17 +1,16 @@
 import * as z from 'zod'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
+import { manyIds, manyReport } from '#kit/list/many.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { text } from '#kit/rules/fields.ts'
 import { englishText } from '#kit/rules/formats.ts'
 import { access } from '../access.ts'
-import { accountsList } from '../lists.ts'
-import { accountName } from '../rules.ts'
+import { accountsList, listedAccount } from '../lists.ts'
+import { accountName, manyActs } from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })
-
-const listedAccount = accountsList.row
 
 /** One account and what organisers may do with it. */
 export const accountReply = listedAccount.extend({
@@ -78,6 +77,21 @@ export const accountsConsoleApi = endpoints(access, {
     allow: 'accounts:export',
     summary: 'The same list as a file',
   }),
+  ids: idsCall(accountsList, {
+    path: '/qms/accounts/ids',
+    allow: 'accounts:manage',
+    summary: 'The ids of the accounts that match at this moment, up to 500, for an act on all of them',
+  }),
+  changeMany: {
+    method: 'POST',
+    path: '/qms/accounts/chosen',
+    allow: 'accounts:manage',
+    proof: 'recent',
+    summary:
+      'Disables or enables accounts, or sends their owners links to set a password; each on its own, answers how it went',
+    body: z.object({ ids: manyIds, act: z.enum(manyActs) }),
+    reply: manyReport,
+  },
   create: {
     method: 'POST',
     path: '/qms/accounts',

@@ -14,7 +14,7 @@ import {
   updateAccount,
 } from './store.ts'
 
-export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
+export { accountsNamed, countByRole, lastSignInsOf, namesOfAccounts } from './store/accounts-list.ts'
 export {
   countOpenAccounts,
   countOrganisersOf,

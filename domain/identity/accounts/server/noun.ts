@@ -1,15 +1,16 @@
-import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
+import { beforeRecipientsAreShown, findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { accountReply, newAccount } from '../api/console.ts'
 import { ownDetails } from '../api/own.ts'
-import { accountsList } from '../lists.ts'
+import { listedAccount } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { closingWords, historyFields, historyValues, listWords } from '../words/console.ts'
 import { accountTemplates } from '../words/templates.ts'
 import { closeAccount } from './actions/manage-account.ts'
+import { addRecipientColumn } from './actions/recipient-column.ts'
 import { answerSearches } from './actions/search.ts'
 import { accountsRoutes as routes } from './routes.ts'
 import { accountsNamed } from './store/accounts-list.ts'
@@ -33,7 +34,7 @@ export const accounts = serverNoun(noun, {
   housekeeping: [mendSearchTexts('accounts', accountsTable, searchOfAccount)],
   schemas: {
     Account: accountReply,
-    ListedAccount: accountsList.row,
+    ListedAccount: listedAccount,
     NewAccount: newAccount,
     OwnDetails: ownDetails,
   },
@@ -41,6 +42,7 @@ export const accounts = serverNoun(noun, {
   wire({ events, hooks }) {
     findRecipientsBy('accounts', ({ accountId }, words) => accountsNamed(accountId, words))
     answerSearches({ hooks })
+    hooks.handle(beforeRecipientsAreShown, addRecipientColumn)
     hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
       if (person.kind === 'account' && purpose === 'policy') say(closingWords.follows)
     })

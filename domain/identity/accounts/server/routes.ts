@@ -4,8 +4,15 @@ import { access } from '../access.ts'
 import { accountsConsoleApi as api } from '../api/console.ts'
 import { ownAccountApi } from '../api/own.ts'
 import { correctAccount, readOwnDetails, saveOwnDetails } from './actions/correct-account.ts'
-import { exportAccounts, listAccounts, listedAccount, readAccount } from './actions/list-accounts.ts'
 import {
+  exportAccounts,
+  listAccounts,
+  listedAccount,
+  matchingAccounts,
+  readAccount,
+} from './actions/list-accounts.ts'
+import {
+  changeAccounts,
   changeRole,
   disableAccount,
   enableAccount,
@@ -18,7 +25,7 @@ const route = routesFor(access)
 
 /** Replies with the changed account as the list shows it. */
 const replyListed =
-  <Input>(change: (call: Input) => Promise<void>) =>
+  <Input>(change: (call: Input) => Promise<unknown>) =>
   async (call: Input & { db: Database; params: { id: string } }) => {
     await change(call)
     return listedAccount(call.db, call.params.id)
@@ -28,6 +35,8 @@ const replyListed =
 export const accountsRoutes = [
   route(api.list, { act: listAccounts }),
   route(api.export, { act: exportAccounts }),
+  route(api.ids, { act: matchingAccounts }),
+  route(api.changeMany, { act: sending(changeAccounts) }),
   route(ownAccountApi.read, { act: readOwnDetails }),
   route(ownAccountApi.save, { act: saveOwnDetails }),
   route(api.read, { act: readAccount }),

@@ -1,6 +1,6 @@
 import type { AccountType, OrganiserRole, Role } from '#domain/actor.ts'
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
-import type { AccountState } from '../rules.ts'
+import type { AccountState, ManyAct } from '../rules.ts'
 import { typeWords } from './types.ts'
 
 /** Names of the organiser roles. */
@@ -59,6 +59,10 @@ export const listWords = {
   role: { zh: '角色', en: 'Role' },
   anyRole: { zh: '全部角色', en: 'All roles' },
   newest: { zh: '新建的在前', en: 'Newest first' },
+  oldest: { zh: '先建的在前', en: 'Oldest first' },
+  language: { zh: '消息语言', en: 'Language of messages' },
+  provenAt: { zh: '号码或邮箱验证于', en: 'Number or e-mail verified' },
+  disabledAt: { zh: '停用时间', en: 'Disabled' },
 }
 
 /** One account. */
@@ -142,6 +146,27 @@ export const questionWords: Record<
       en: 'It is valid for seven days and works once; links sent before end now. Their present password, if any, works until they set a new one.',
     },
     yes: { zh: '发送', en: 'Send' },
+  },
+}
+
+type Count = { count: string }
+
+/** The same about many accounts. */
+export const manyQuestionWords: Record<ManyAct, { label: Bilingual; title: BilingualWith<Count> }> = {
+  disable: {
+    label: accountWords.disable,
+    title: ({ count }) => ({ zh: `停用 ${count} 个账号？`, en: `Disable the accounts: ${count} selected` }),
+  },
+  enable: {
+    label: accountWords.enable,
+    title: ({ count }) => ({ zh: `启用 ${count} 个账号？`, en: `Enable the accounts: ${count} selected` }),
+  },
+  link: {
+    label: accountWords.link,
+    title: ({ count }) => ({
+      zh: `向 ${count} 个账号发送设置密码的链接？`,
+      en: `Send links to set a password: ${count} selected`,
+    }),
   },
 }
 

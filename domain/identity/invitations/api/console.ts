@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
+import { manyIds, manyReport } from '#kit/list/many.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { importEndpoints } from '#kit/sheet/import/endpoints.ts'
 import { access } from '../access.ts'
-import { invitationsList } from '../lists.ts'
+import { invitationsList, listedInvitation } from '../lists.ts'
 import { invitationTerms, maxRows, newInvitation } from '../rules/form.ts'
 import {
   activityKinds,
   draftOutcomes,
   giveBackReasons,
   invitedGuestTypes,
+  manyActs,
   posterSizes,
   releasedPlaces,
   useStates,
@@ -51,7 +53,7 @@ const holderReply = z.object({
 export type HolderReply = z.output<typeof holderReply>
 
 /** A code with all its details, for organisers. */
-export const invitationReply = invitationsList.row.extend({
+export const invitationReply = listedInvitation.extend({
   ...invitationTerms.draft.shape,
   revision: z.int(),
   guestType: z.enum(invitedGuestTypes).nullable(),
@@ -70,7 +72,7 @@ export const invitationReply = invitationsList.row.extend({
 export type InvitationReply = z.output<typeof invitationReply>
 
 /** A code for the organisation it was created for. */
-export const ownInvitation = invitationsList.row.omit({ issuer: true, organisation: true }).extend({
+export const ownInvitation = listedInvitation.omit({ issuer: true, organisation: true }).extend({
   activity: bilingual.nullable(),
   activityId: z.uuid().nullable(),
   path: z.string(),
@@ -95,6 +97,25 @@ export const invitationsConsoleApi = endpoints(access, {
     allow: 'invitations:export',
     summary: 'The same list as a file',
   }),
+  ids: idsCall(invitationsList, {
+    path: '/qms/invitations/ids',
+    allow: 'invitations:issue',
+    summary: 'The ids of the invitations that match at this moment, up to 500, for an act on all of them',
+  }),
+  changeMany: {
+    method: 'POST',
+    path: '/qms/invitations/chosen',
+    allow: 'invitations:issue',
+    summary:
+      'Ends invitations for good, or deletes those that nobody has used; each on its own, answers how it went',
+    body: z.object({
+      ids: manyIds,
+      act: z.enum(manyActs),
+      /** What becomes of those who have begun and not submitted, of codes that are ended. */
+      drafts: z.enum(draftOutcomes).default('finish'),
+    }),
+    reply: manyReport,
+  },
   create: {
     method: 'POST',
     path: '/qms/invitations',

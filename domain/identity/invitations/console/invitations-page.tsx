@@ -13,6 +13,7 @@ import { StateTag } from '../parts/state-tag.tsx'
 import { consoleWords as words } from '../words/console.ts'
 import { kindWords } from '../words.ts'
 import classes from './console.module.css'
+import { InvitationListActs } from './invitation-list-acts.tsx'
 
 const cells = {
   code: (row: ListedInvitation) => <Code of={row} />,
@@ -35,6 +36,7 @@ function Code({ of: { id, code, kind } }: { of: ListedInvitation }) {
 export default function InvitationsPage() {
   const text = useText()
   const list = useList(invitationsList, api.page)
+  const mayIssue = useSession().permissions.has('invitations:issue')
   return (
     <Page title={words.title} lead={text(words.lead)} actions={<Actions />}>
       <ListScreen
@@ -43,6 +45,8 @@ export default function InvitationsPage() {
         pathOf={({ id }) => `/invitations/${id}`}
         exports={api.export}
         none={<EmptyPage title={words.noneYet} />}
+        mayActOnAll
+        {...(mayIssue && { acts: (chosen) => <InvitationListActs of={chosen} /> })}
       />
     </Page>
   )

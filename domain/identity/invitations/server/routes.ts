@@ -12,6 +12,7 @@ import { refuse } from '../refusals.ts'
 import { releasePlaces } from './actions/holds.ts'
 import { invitationImport } from './actions/import.ts'
 import {
+  changeInvitations,
   deleteInvitation,
   inviteToActivity,
   issueInvitation,
@@ -20,7 +21,13 @@ import {
 } from './actions/manage.ts'
 import { masterInfoOf } from './actions/master-info.ts'
 import { posterOf } from './actions/poster.ts'
-import { exportInvitations, listInvitations, ownInvitations, readInvitation } from './actions/shown.ts'
+import {
+  exportInvitations,
+  listInvitations,
+  matchingInvitations,
+  ownInvitations,
+  readInvitation,
+} from './actions/shown.ts'
 import { findInvitation } from './store.ts'
 
 const route = routesFor(access)
@@ -36,6 +43,8 @@ export const invitationsRoutes: Route<Services>[] = [
 
   route(consoleApi.page, { act: listInvitations }),
   route(consoleApi.export, { act: exportInvitations }),
+  route(consoleApi.ids, { act: matchingInvitations }),
+  route(consoleApi.changeMany, { act: changeInvitations }),
   route(consoleApi.create, {
     async act(call) {
       const { id, change } = call.body

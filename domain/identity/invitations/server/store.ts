@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { invitations } from './tables.ts'
 
@@ -25,6 +26,9 @@ export async function findInvitation(db: Database, id: string): Promise<Invitati
   const [row] = await db.select().from(invitations).where(eq(invitations.id, id))
   return row
 }
+
+export const findInvitations = (db: Database, ids: readonly string[]): Promise<Invitation[]> =>
+  db.select().from(invitations).where(among(invitations.id, ids))
 
 /** Rows by their ids, locked until the transaction ends, in a fixed order, so that concurrent calls do not deadlock. */
 export const lockInvitations = (db: Database, ids: string[]): Promise<Invitation[]> =>

@@ -1,5 +1,5 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
-import type { DraftOutcome, GiveBackReason, ReleasedPlaces, UseState } from '../rules.ts'
+import type { DraftOutcome, GiveBackReason, ManyAct, ReleasedPlaces, UseState } from '../rules.ts'
 
 const people = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
@@ -35,6 +35,10 @@ export const consoleWords = {
   note: { zh: '备注', en: 'Note' },
   search: { zh: '搜索邀请码、单位、备注', en: 'Search code, organisation or note' },
   newest: { zh: '最近生成在前', en: 'Newest first' },
+  oldest: { zh: '最早生成在前', en: 'Oldest first' },
+  activity: { zh: '活动', en: 'Activity' },
+  revokedAt: { zh: '撤销时间', en: 'Revoked' },
+  draftsOfMany: { zh: '已开始填写、尚未提交的人员', en: 'For those who started but did not submit' },
   noneYet: { zh: '还没有邀请码', en: 'No invitations yet' },
   link: { zh: '邀请链接', en: 'Invitation link' },
   poster: { zh: '海报（PDF）', en: 'Poster (PDF)' },
@@ -100,6 +104,34 @@ export const consoleWords = {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
 } satisfies Record<string, Bilingual | BilingualWith<never>>
+
+type Count = { count: string }
+
+/** Confirmation of an act on many codes. */
+export const manyQuestionWords: Record<
+  ManyAct,
+  { label: Bilingual; title: BilingualWith<Count>; text: Bilingual }
+> = {
+  revoke: {
+    label: consoleWords.revoke,
+    title: ({ count }) => ({ zh: `撤销 ${count} 个邀请码？`, en: `Revoke invitations: ${count} selected` }),
+    text: {
+      zh: '撤销后不能再用它们开始登记，且不能恢复。已提交的登记不受影响。',
+      en: 'The codes can no longer be used to start a registration, and this cannot be undone. Submitted registrations are not affected.',
+    },
+  },
+  remove: {
+    label: { zh: '删除未使用的', en: 'Delete unused ones' },
+    title: ({ count }) => ({
+      zh: `删除 ${count} 个邀请码中未使用的？`,
+      en: `Delete the unused of ${count} selected`,
+    }),
+    text: {
+      zh: '只删除还没有人使用过的邀请码，其链接失效，且不能恢复；其他邀请码保留，并在结果中列出。',
+      en: 'Only codes that nobody has used are deleted: their links stop working, and this cannot be undone. Others are kept; the report names them.',
+    },
+  },
+}
 
 export const draftWords: Record<DraftOutcome, Bilingual> = {
   finish: { zh: '可在 24 小时内完成提交', en: 'They can still submit within 24 hours' },

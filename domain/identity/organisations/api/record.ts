@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messagesList } from '#domain/ground/outbox/lists.ts'
+import { listedMessage } from '#domain/ground/outbox/lists.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from '../access.ts'
@@ -31,6 +31,6 @@ export const organisationRecordApi = endpoints(access, {
     summary:
       'Messages sent or waiting to be sent to an organisation’s account and its contact persons, newest first',
     params,
-    reply: z.array(messagesList.row),
+    reply: z.array(listedMessage),
   },
 })

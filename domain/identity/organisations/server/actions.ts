@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isIndividual, type OrganisationType } from '#domain/actor.ts'
-import type { Context, ListExport } from '#domain/context.ts'
+import type { Context } from '#domain/context.ts'
 import { announceCorrection, requireOnBehalf } from '#domain/correction.ts'
 import { accountName } from '#domain/identity/accounts/rules.ts'
 import {
@@ -16,11 +16,7 @@ import type { Logged } from '#domain/services.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ListQuery } from '#kit/list/list.ts'
-import { exportList } from '#kit/list/server/export-list.ts'
-import { readPage } from '#kit/list/server/read-page.ts'
 import { organisationReply } from '../api.ts'
-import type { organisationsList } from '../lists.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 import {
   accountsOf,
@@ -31,12 +27,12 @@ import {
   namedWay,
   namesOf,
   type Organisation,
-  organisationListing,
   searchOfOrganisation,
   updateOrganisation,
 } from './store.ts'
 import { organisations } from './tables.ts'
 
+export { beforeOrganisationColumnsAreShown } from './actions/further.ts'
 export {
   accountTypeIn,
   accountTypesOf,
@@ -168,19 +164,6 @@ export async function correctOrganisation({
   await announceCorrection(call.db, call.services, call.actor, said, correction)
   return saved
 }
-
-const listing = organisationListing((_, found) =>
-  found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
-)
-
-/** A page of organisations for organisers, most recently changed first. */
-export const listOrganisations = ({
-  db,
-  query,
-}: Pick<Context, 'db'> & { query: ListQuery<typeof organisationsList> }) => readPage(db, listing, query)
-
-/** The same as a file. */
-export const exportOrganisations = (call: ListExport<typeof organisationsList>) => exportList(call, listing)
 
 /** The organisation of each of these accounts; accounts without one are left out. */
 export async function organisationIdsOf(db: Database, accountIds: string[]): Promise<Map<string, string>> {

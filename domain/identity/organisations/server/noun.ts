@@ -1,14 +1,16 @@
+import { beforeRecipientsAreShown } from '#domain/ground/outbox/server/actions.ts'
 import { accountRegistered } from '#domain/identity/accounts/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { organisationReply } from '../api.ts'
-import { organisationsList } from '../lists.ts'
+import { organisationSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { organisation } from '../rules.ts'
 import { confirmingWords } from '../words/confirming.ts'
 import { organisationLogFields } from '../words/record.ts'
 import { words } from '../words.ts'
+import { addOrganisationColumn } from './actions/further.ts'
 import { answerSearches } from './actions/search.ts'
 import { answerSetUp } from './actions/set-up.ts'
 import { createOrganisation } from './actions.ts'
@@ -32,10 +34,11 @@ export const organisations = serverNoun(noun, {
   lifecycles,
   routes,
   housekeeping: [mendSearchTexts('organisations', organisationsTable, searchOfOrganisation)],
-  schemas: { Organisation: organisationReply, OrganisationSummary: organisationsList.row },
+  schemas: { Organisation: organisationReply, OrganisationSummary: organisationSummary },
   wire({ events, hooks }) {
     answerSearches({ hooks })
     answerSetUp({ hooks })
+    hooks.handle(beforeRecipientsAreShown, addOrganisationColumn)
     events.on(accountRegistered, (tx, { names, ...account }) =>
       createOrganisation(tx, { ...account, ...(names && { draft: names }) }),
     )

@@ -8,15 +8,9 @@ import { organisationsApi } from '../api.ts'
 import { deleteOrganisation } from './actions/deleting.ts'
 import { organisationImport } from './actions/import.ts'
 import { confirmedBySaving, confirmLiaisons, shownOwn } from './actions/liaisons.ts'
+import { exportOrganisations, listOrganisations, matchingOrganisations } from './actions/list.ts'
 import { historyOfOrganisation, messagesToOrganisation } from './actions/record.ts'
-import {
-  correctOrganisation,
-  exportOrganisations,
-  listOrganisations,
-  ownOrganisation,
-  saveOwnOrganisation,
-  shownOrganisation,
-} from './actions.ts'
+import { correctOrganisation, ownOrganisation, saveOwnOrganisation, shownOrganisation } from './actions.ts'
 import { findOrganisation, lockOrganisation, type Organisation } from './store.ts'
 
 const route = routesFor(access)
@@ -35,6 +29,7 @@ export const organisationsRoutes = [
     act: sending(async (call) => shownOrganisation(await correctOrganisation(call))),
   }),
   route(organisationsApi.list, { act: listOrganisations }),
+  route(organisationsApi.ids, { act: matchingOrganisations }),
   route(organisationsApi.export, { act: exportOrganisations }),
   ...importRoutes(access, organisationImportApi, organisationImport),
   route(organisationRecordApi.history, { loadById: findOrganisation, act: historyOfOrganisation }),

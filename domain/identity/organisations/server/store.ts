@@ -9,7 +9,7 @@ import { inBatches } from '#kit/db/in-batches.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { searchOf, textWay } from '#kit/db/search/search-text.ts'
 import type { AnyList } from '#kit/list/list.ts'
-import { descending, key } from '#kit/list/server/order.ts'
+import { ascending, descending, key } from '#kit/list/server/order.ts'
 import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import { organisationsList } from '../lists.ts'
 import type { OrganisationDraft } from '../rules.ts'
@@ -108,7 +108,7 @@ export const organisationListing = (rows: ListSource<typeof organisationsList, t
     table: organisations,
     id,
     fields: listed,
-    orders: { newest: descending(updatedAt, id) },
+    orders: { newest: descending(updatedAt, id), oldest: ascending(updatedAt, id) },
     search: nameWays,
     rows,
   }),

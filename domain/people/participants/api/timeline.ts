@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messagesList } from '#domain/ground/outbox/lists.ts'
+import { listedMessage } from '#domain/ground/outbox/lists.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { access } from '../access.ts'
 import { timelineEntry } from '../rules/timeline.ts'
@@ -24,6 +24,6 @@ export const timelineApi = endpoints(access, {
     allow: 'participants:messages',
     summary: 'Messages sent or waiting to be sent to a person’s number and address, newest first',
     params,
-    reply: z.array(messagesList.row),
+    reply: z.array(listedMessage),
   },
 })

@@ -4,6 +4,7 @@ import { EditionChoice } from '#domain/ground/summit/parts/edition-choice.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { countWords } from '#kit/list/table/table-words.ts'
 import type { ChosenRows } from '#kit/list/table/use-chosen-rows.ts'
+import { useChosenIds } from '#kit/list/table/use-fixed-ids.ts'
 import { useList } from '#kit/list/table/use-list.ts'
 import { EmptyPage } from '#kit/web/empty-page.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -21,16 +22,9 @@ import classes from './participants-page.module.css'
 const cells = participantCells((id) => `/participants/${id}`)
 
 /** What upper nouns do with chosen people. */
-function Acts({ of: { rows, allOf, count } }: { of: ChosenRows<typeof participantsList> }) {
-  const text = useText()
-  return (
-    <Slot
-      name="participantsList"
-      ids={[...rows.keys()]}
-      narrowing={allOf && JSON.stringify(allOf)}
-      count={text(countWords(count))}
-    />
-  )
+function Acts({ of }: { of: ChosenRows<typeof participantsList> }) {
+  const chosen = useChosenIds(of, { page: participantsApi.list, matching: participantsApi.ids })
+  return <Slot name="participantsList" {...chosen} narrowing={of.allOf && JSON.stringify(of.allOf)} />
 }
 
 /** All participants of the current edition, for organisers. */

@@ -47,7 +47,7 @@ export {
   ownTables,
   recordsOfOwner,
 } from './actions/forgetting.ts'
-export { beforeFurtherColumnsAreShown } from './actions/further.ts'
+export { beforeFurtherColumnsAreShown, readFurther } from './actions/further.ts'
 export { guestNamed, isRegistered, registeredNames } from './actions/guest-contact.ts'
 export {
   beforeApproval,

@@ -2,6 +2,7 @@ import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
 import { beforeEditionIsCounted, editionSwitched } from '#domain/ground/summit/server/actions/hooks.ts'
 import { accountChanged } from '#domain/identity/accounts/server/actions.ts'
+import { beforeOrganisationColumnsAreShown } from '#domain/identity/organisations/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { setUpAsked } from '#domain/set-up-hook.ts'
@@ -19,6 +20,7 @@ import { words } from '../words.ts'
 import { letGo } from './actions/consents.ts'
 import { countEdition, tellSwitched } from './actions/edition.ts'
 import { ofPerson } from './actions/logged.ts'
+import { addPeopleColumn } from './actions/organisation-column.ts'
 import { followAccount } from './actions/proven-contact.ts'
 import { answerSearches } from './actions/search.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
@@ -61,6 +63,7 @@ export const participants = serverNoun(noun, {
       if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
     })
     hooks.handle(beforeEditionIsCounted, countEdition)
+    hooks.handle(beforeOrganisationColumnsAreShown, addPeopleColumn)
     hooks.handle(setUpAsked, async (_, { edition, begun }) => begun(someoneIn(edition.id)))
     events.on(editionSwitched, (tx, switched) => tellSwitched(tx, services, switched))
     events.on(consentWithdrawn, letGo)

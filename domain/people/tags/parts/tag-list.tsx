@@ -1,27 +1,51 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
-import { useFixedIds } from '#domain/people/participants/parts/use-fixed-ids.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { type ChosenIds, useFixedIds } from '#kit/list/table/use-fixed-ids.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import type { BilingualWith } from '#kit/words/bilingual.ts'
 import { tagsApi } from '../api.ts'
 import { reportWords, tagWords as words } from '../words.ts'
 
-type Props = {
-  /** The chosen people; none when all that match are meant. */
-  ids: string[]
-  /** The filters of the list of participants as JSON, when all that match are meant. */
-  narrowing: string | undefined
+type Props = ChosenIds & {
   /** Their number, formatted. */
   count: string
 }
 
 /** Gives the chosen participants a tag, or takes it from them. */
-export function TagList(props: Props) {
+export const TagList = (props: Props) => (
+  <TagButton
+    {...props}
+    call={tagsApi.tagPeople}
+    refreshes={[tagsApi.ofPerson, props.readBy ?? participantsApi.list]}
+    title={words.bulkTitle}
+  />
+)
+
+/** The same with organisations. */
+export const TagOrganisations = (props: Props) => (
+  <TagButton
+    {...props}
+    call={tagsApi.tagOrganisations}
+    refreshes={[tagsApi.ofOrganisation, props.readBy ?? organisationsApi.list]}
+    title={words.bulkTitleOrganisations}
+  />
+)
+
+type ButtonProps = Props & {
+  call: typeof tagsApi.tagPeople | typeof tagsApi.tagOrganisations
+  refreshes: readonly Endpoint[]
+  title: BilingualWith<{ count: string }>
+}
+
+function TagButton(props: ButtonProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,18 +58,25 @@ export function TagList(props: Props) {
   )
 }
 
-function Dialog({ ids, narrowing, count, onClose }: Props & { onClose(): void }) {
+function Dialog({
+  ids,
+  matching,
+  count,
+  call: endpoint,
+  refreshes,
+  title,
+  onClose,
+}: ButtonProps & { onClose(): void }) {
   const text = useText()
   const { data, error } = useReply(tagsApi.choices, {})
   const [id, setId] = useState('')
-  const fixed = useFixedIds(narrowing)
-  const call = useChange(tagsApi.tagPeople, { refreshes: [tagsApi.ofPerson, participantsApi.list] })
-  const all = narrowing === undefined ? ids : fixed.ids
+  const { ids: all, ...fixed } = useFixedIds({ ids, matching })
+  const call = useChange(endpoint, { refreshes })
   const put = (tagged: boolean) => all && call.mutate({ params: { id }, body: { ids: all, tagged } })
   const canPut = id !== '' && all !== undefined && all.length > 0 && !call.isPending
   return (
     <DialogBox labelledBy="tag-list-title" onCancel={onClose}>
-      <h2 id="tag-list-title">{text(words.bulkTitle({ count }))}</h2>
+      <h2 id="tag-list-title">{text(title({ count }))}</h2>
       {error || fixed.error ? <Failed error={error ?? fixed.error} /> : null}
       {!data && !error && <Loading lines={2} />}
       {data?.length === 0 && (

@@ -3,9 +3,10 @@ import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { idsInCurrentEdition } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { CellValue } from '#kit/list/list.ts'
+import type { FurtherAsked } from '#kit/list/server/further.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { listed } from '#kit/words/punctuation.ts'
 import { record } from '../record.ts'
 import type { ShownTag, TaggingReport } from '../rules.ts'
 import {
@@ -73,23 +74,20 @@ export const tagPeople = async (call: Tagging) =>
 export const tagOrganisations = async (call: Tagging) =>
   put(call, organisationTags, await organisationNames(call.db, call.body.ids))
 
-/** The tags of people as a column of their list. */
-export async function addTagColumn(
-  db: Database,
-  {
-    ids,
-    keys,
-    add,
-  }: {
-    ids: readonly string[]
-    keys: readonly string[]
-    add(id: string, key: string, value: CellValue): void
-  },
-): Promise<void> {
-  if (!keys.includes('tags')) return
+/** The names of all tags of each subject as one cell. */
+function addNames(rows: Awaited<ReturnType<typeof tagsOn>>, { add }: Pick<FurtherAsked, 'add'>) {
   const names = new Map<string, Bilingual[]>()
-  for (const row of await tagsOn(db, participantTags, ids))
-    names.set(row.subjectId, [...(names.get(row.subjectId) ?? []), nameOf(row)])
-  for (const [id, all] of names)
-    add(id, 'tags', { zh: all.map(({ zh }) => zh).join('、'), en: all.map(({ en }) => en).join(', ') })
+  for (const row of rows) names.set(row.subjectId, [...(names.get(row.subjectId) ?? []), nameOf(row)])
+  for (const [id, all] of names) add(id, 'tags', listed(all))
+}
+
+/** The tags of people as a column of their list. */
+export async function addTagColumn(db: Database, asked: FurtherAsked): Promise<void> {
+  if (asked.keys.includes('tags')) addNames(await tagsOn(db, participantTags, asked.ids), asked)
+}
+
+/** The tags of organisations in the current edition as a column of their list. */
+export async function addOrganisationTagColumn(db: Database, asked: FurtherAsked): Promise<void> {
+  if (!asked.keys.includes('tags')) return
+  addNames(await tagsOn(db, organisationTags, asked.ids, await currentEdition(db)), asked)
 }

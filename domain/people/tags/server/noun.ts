@@ -1,4 +1,7 @@
-import { findOrganisation } from '#domain/identity/organisations/server/actions.ts'
+import {
+  beforeOrganisationColumnsAreShown,
+  findOrganisation,
+} from '#domain/identity/organisations/server/actions.ts'
 import {
   beforeFurtherColumnsAreShown,
   findParticipant,
@@ -12,6 +15,7 @@ import { tagsApi as api } from '../api.ts'
 import { noun } from '../noun.ts'
 import { shownTag } from '../rules.ts'
 import {
+  addOrganisationTagColumn,
   addTagColumn,
   tagActions,
   tagChoices,
@@ -47,5 +51,6 @@ export const tags = serverNoun(noun, {
     findPeopleBy('tag', tagWay, 'tags:list')
     narrowPeopleBy('tag', hasTag, 'tags:list')
     hooks.handle(beforeFurtherColumnsAreShown, addTagColumn)
+    hooks.handle(beforeOrganisationColumnsAreShown, addOrganisationTagColumn)
   },
 })

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { participantsList } from '#domain/people/participants/lists.ts'
-import { useFixedIds } from '#domain/people/participants/parts/use-fixed-ids.ts'
 import { activitiesApi } from '#domain/programme/activities/api.ts'
 import { Field } from '#kit/form/field.tsx'
+import { type ChosenIds, useFixedIds } from '#kit/list/table/use-fixed-ids.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -16,11 +16,9 @@ import { AssignReport } from './assign-report.tsx'
 import classes from './dialogs.module.css'
 import { TakingPart, useTakingPart } from './taking-part.tsx'
 
-type Props = {
-  /** The chosen people; none when all that match are meant. */
-  ids: string[]
-  /** The filters of the list of participants as JSON, when all that match are meant. */
-  narrowing: string | undefined
+type Props = ChosenIds & {
+  /** The filters of the list of participants as JSON, when all of it that match are meant. */
+  narrowing?: string | undefined
   /** Their number, formatted. */
   count: string
 }
@@ -42,21 +40,22 @@ export function AssignList(props: Props) {
 /** Limit of the activities to choose from; an edition has half as many. */
 const offered = 100
 
-function Dialog({ ids, narrowing, count, onClose }: Props & { onClose(): void }) {
+function Dialog({ ids, matching, narrowing, count, onClose }: Props & { onClose(): void }) {
   const text = useText()
   const { data, error } = useReply(activitiesApi.list, { query: { state: 'published', size: offered } })
   const [id, setId] = useState('')
   const refreshes = [attendanceApi.list, attendanceApi.people, attendanceApi.counts]
   const some = useChange(attendanceApi.assign, { refreshes })
   const all = useChange(attendanceApi.assignList, { refreshes })
-  const fixed = useFixedIds(narrowing)
+  const fixed = useFixedIds({ ids, matching })
   const assign = narrowing === undefined ? some : all
   const activity = data?.records.find((each) => each.id === id)
   const takingPart = useTakingPart(activity?.mode)
   const { form, isSpeaker } = takingPart
   const send = () => {
+    if (!fixed.ids) return
     if (narrowing === undefined)
-      return some.mutate({ params: { id }, body: { participantIds: ids, form, isSpeaker } })
+      return some.mutate({ params: { id }, body: { participantIds: fixed.ids, form, isSpeaker } })
     const list = participantsList.narrowing.omit({ edition: true }).parse(JSON.parse(narrowing))
     all.mutate({ params: { id }, body: { list, participantIds: fixed.ids, form, isSpeaker } })
   }
@@ -93,11 +92,7 @@ function Dialog({ ids, narrowing, count, onClose }: Props & { onClose(): void })
           {text(screenWords.cancelDialog)}
         </Button>
         {!assign.data && (
-          <Button
-            disabled={!activity || (narrowing !== undefined && !fixed.ids)}
-            loading={assign.isPending}
-            onClick={send}
-          >
+          <Button disabled={!activity || !fixed.ids?.length} loading={assign.isPending} onClick={send}>
             {text(words.assignNow)}
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Participant } from '#domain/people/participants/parts/participant-answers.tsx'
-import { useFixedIds } from '#domain/people/participants/parts/use-fixed-ids.ts'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
+import { type ChosenIds, useFixedIds } from '#kit/list/table/use-fixed-ids.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -13,11 +13,7 @@ import { record } from '../record.ts'
 import { isInvited, type LetterLanguage, letterLanguages, lettersJob } from '../rules.ts'
 import { languageWords, letterWords as words } from '../words.ts'
 
-type People = {
-  /** The chosen people; none when all that match are meant. */
-  ids: string[]
-  /** The filters of the list of participants as JSON, when all that match are meant. */
-  narrowing?: string | undefined
+type People = ChosenIds & {
   /** Their number, formatted. */
   count: string
 }
@@ -51,19 +47,18 @@ export const PrintLetter = ({ of }: { of: Participant }) =>
 
 type DialogProps = People & { jobs: NonNullable<ReturnType<typeof useJobsApi>>; onClose(): void }
 
-function Dialog({ ids, narrowing, count, jobs, onClose }: DialogProps) {
+function Dialog({ ids, matching, count, jobs, onClose }: DialogProps) {
   const text = useText()
-  const fixed = useFixedIds(narrowing)
+  const { ids: all, ...fixed } = useFixedIds({ ids, matching })
   const own = useReply(record.calls.page, { query: { size: 100 } })
   const [letterId, setLetterId] = useState('')
   const [language, setLanguage] = useState<LetterLanguage>('ofPerson')
-  const all = narrowing === undefined ? ids : fixed.ids
   const error = fixed.error ?? own.error
   const chosen = { letterId: letterId || null, language }
   return (
     <DialogBox labelledBy="print-letters-title" onCancel={onClose}>
       <h2 id="print-letters-title">
-        {text(words.printTitle({ count: narrowing === undefined ? count : String(all?.length ?? count) }))}
+        {text(words.printTitle({ count: matching ? String(all?.length ?? count) : count }))}
       </h2>
       <p>{text(words.lead)}</p>
       {error ? <Failed error={error} /> : null}

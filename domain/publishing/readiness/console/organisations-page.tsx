@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import type { ChosenRows } from '#kit/list/table/use-chosen-rows.ts'
+import { useChosenIds } from '#kit/list/table/use-fixed-ids.ts'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Slot, useSlotShows } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { figureText } from '#kit/words/figure-text.ts'
@@ -30,11 +33,25 @@ function Name({ of, kind }: CellProps) {
   )
 }
 
+type ActsProps = {
+  of: ChosenRows<typeof lackingOrganisationsList>
+  lacks: Lack | undefined
+  kind: string | undefined
+}
+
+const calls = { page: api.organisations, matching: api.organisationIds }
+
+/** Reminds just these, and what other nouns do with chosen organisations. */
+const Acts = ({ of, ...narrowing }: ActsProps) => (
+  <Slot name="organisationsList" {...useChosenIds(of, calls)} {...narrowing} />
+)
+
 /** What each organisation lacks, those who lack most first. */
 export default function LackingOrganisationsPage() {
   const text = useText()
   const list = useList(lackingOrganisationsList, api.organisations)
-  const { kind } = list.narrowing
+  const { lacks: lack, kind } = list.narrowing
+  const hasActs = useSlotShows('organisationsList')
   const figures = Object.fromEntries(
     lacks.map((lack) => [lack, (row: LackingOrganisation) => <Figure of={row} lack={lack} kind={kind} />]),
   )
@@ -45,6 +62,8 @@ export default function LackingOrganisationsPage() {
         cells={{ name: (row: LackingOrganisation) => <Name of={row} kind={kind} />, ...figures }}
         exports={api.exportOrganisations}
         none={<EmptyState title={words.noOrganisation} />}
+        mayActOnAll
+        {...(hasActs && { acts: (chosen) => <Acts of={chosen} lacks={lack} kind={kind} /> })}
       />
     </Page>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
+import { RemindDialog } from '../parts/remind-dialog.tsx'
 import { isRemindable, type Lack, lackLabels } from '../words/lacks.ts'
 import { countWords, remindWords } from '../words.ts'
-import { RemindDialog } from './remind-dialog.tsx'
 
 /** Opens the reminder of one lack; what the organisers themselves supply has none. */
 export function RemindButton({ lack, count }: { lack: Lack; count: number }) {

@@ -7,10 +7,12 @@ import {
   exportPeople,
   listOrganisations,
   listPeople,
+  matchingOrganisations,
+  matchingPeople,
   readLacks,
   readReadiness,
 } from './actions/reading.ts'
-import { previewReminder, remind } from './actions/reminding.ts'
+import { previewChosen, previewReminder, remind } from './actions/reminding.ts'
 
 const route = routesFor(noun.permissions)
 
@@ -18,9 +20,12 @@ export const readinessRoutes = [
   route(api.read, { act: readReadiness }),
   route(api.people, { act: listPeople }),
   route(api.ofPerson, { loadById: findParticipant, act: readLacks }),
+  route(api.peopleIds, { act: matchingPeople }),
   route(api.exportPeople, { act: exportPeople }),
   route(api.organisations, { act: listOrganisations }),
+  route(api.organisationIds, { act: matchingOrganisations }),
   route(api.exportOrganisations, { act: exportOrganisations }),
   route(api.preview, { act: previewReminder }),
+  route(api.previewChosen, { act: previewChosen }),
   route(api.remind, { act: sending(remind) }),
 ]

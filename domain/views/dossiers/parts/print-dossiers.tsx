@@ -1,20 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useFixedIds } from '#domain/people/participants/parts/use-fixed-ids.ts'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
 import { maxChosen } from '#kit/list/list.ts'
+import { type ChosenIds, useFixedIds } from '#kit/list/table/use-fixed-ids.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { dossiersJob, pagesOfDocument } from '../rules.ts'
 import { dossierWords as words } from '../words.ts'
 
-type Props = {
-  /** The chosen people; none when all that match are meant. */
-  ids: string[]
-  /** The filters of the list of participants as JSON, when all that match are meant. */
-  narrowing?: string | undefined
+type Props = ChosenIds & {
   /** Their number, formatted. */
   count: string
   /** Of the button, beside smaller ones. */
@@ -39,19 +35,18 @@ export function PrintDossiers({ size, ...props }: Props) {
 
 type DialogProps = Omit<Props, 'size'> & { jobs: NonNullable<ReturnType<typeof useJobsApi>>; onClose(): void }
 
-function Dialog({ ids, narrowing, count, jobs, onClose }: DialogProps) {
+function Dialog({ ids, matching, count, jobs, onClose }: DialogProps) {
   const text = useText()
-  const fixed = useFixedIds(narrowing)
-  const all = narrowing === undefined ? ids : fixed.ids
+  const { ids: all, error } = useFixedIds({ ids, matching })
   return (
     <DialogBox labelledBy="print-dossiers-title" onCancel={onClose}>
       <h2 id="print-dossiers-title">
-        {text(words.printTitle({ count: narrowing === undefined ? count : String(all?.length ?? count) }))}
+        {text(words.printTitle({ count: matching ? String(all?.length ?? count) : count }))}
       </h2>
       <p>{text(words.lead)}</p>
       <p>{text(words.many({ max: maxChosen, each: pagesOfDocument }))}</p>
-      {fixed.error ? <Failed error={fixed.error} /> : null}
-      {!all && !fixed.error && <Loading lines={1} />}
+      {error ? <Failed error={error} /> : null}
+      {!all && !error && <Loading lines={1} />}
       {all?.length === 0 && <p role="status">{text(words.nobody)}</p>}
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>

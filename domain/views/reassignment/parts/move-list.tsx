@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { participantsApi } from '#domain/people/participants/api.ts'
-import { useFixedIds } from '#domain/people/participants/parts/use-fixed-ids.ts'
+import { type ChosenIds, useFixedIds } from '#kit/list/table/use-fixed-ids.ts'
 import { reasonLength } from '#kit/rules/reason.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -12,11 +12,7 @@ import { type MoveOutcome, reassignmentApi } from '../api.ts'
 import { reportWords, screenWords, bulkWords as words } from '../words.ts'
 import { OrganisationChoice } from './organisation-choice.tsx'
 
-type Props = {
-  /** The chosen people; none when all that match are meant. */
-  ids: string[]
-  /** The filters of the list of participants as JSON, when all that match are meant. */
-  narrowing: string | undefined
+type Props = ChosenIds & {
   /** Their number, formatted. */
   count: string
 }
@@ -35,19 +31,24 @@ export function MoveList(props: Props) {
   )
 }
 
-function Dialog({ ids, narrowing, count, onClose }: Props & { onClose(): void }) {
+function Dialog({
+  ids,
+  matching,
+  readBy = participantsApi.list,
+  count,
+  onClose,
+}: Props & { onClose(): void }) {
   const text = useText()
-  const fixed = useFixedIds(narrowing)
+  const { ids: all, error } = useFixedIds({ ids, matching })
   const [organisationId, setOrganisation] = useState<string>()
   const [reason, setReason] = useState('')
-  const call = useChange(reassignmentApi.moveMany, { refreshes: [participantsApi.list] })
-  const all = narrowing === undefined ? ids : fixed.ids
+  const call = useChange(reassignmentApi.moveMany, { refreshes: [readBy] })
   const isReady = organisationId !== undefined && reason.trim() !== '' && all !== undefined && all.length > 0
   const move = () => isReady && call.mutate({ body: { ids: all, organisationId, reason: reason.trim() } })
   return (
     <DialogBox labelledBy="move-list-title" onCancel={onClose}>
       <h2 id="move-list-title">{text(words.title({ count }))}</h2>
-      {fixed.error ? <Failed error={fixed.error} /> : null}
+      {error ? <Failed error={error} /> : null}
       {call.data ? (
         <Report of={call.data} asked={all?.length ?? 0} />
       ) : (

@@ -10,11 +10,14 @@ import {
   type ParticipantListed,
   participantListing,
   participantsRegistered,
+  readFurther,
 } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ListQuery } from '#kit/list/list.ts'
+import type { ListQuery, Narrowing } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
+import { readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { RegistrationReply } from '../../api.ts'
@@ -112,16 +115,41 @@ async function rows(db: Database, listed: ParticipantListed[]): Promise<Personne
 }
 
 const everybody = (db: Database, actor: Actor) =>
-  participantListing(db, actor, personnelList, { orders: { newest: 'newest' }, rows, only: 'personnel' })
+  participantListing(db, actor, personnelList, {
+    orders: {
+      newest: 'newest',
+      oldest: 'oldest',
+      byName: 'byName',
+      byNameBackwards: 'byNameBackwards',
+      leastComplete: 'leastComplete',
+      mostComplete: 'mostComplete',
+    },
+    rows,
+    only: 'personnel',
+  })
+
+/** The list with the further columns that were asked for and that this caller may see. */
+async function everybodyWith({ db, actor, services }: Context, further: string | undefined) {
+  const keys = furtherAsked(personnelList, further, (permission) => actor.permissions.has(permission))
+  const listing = await everybody(db, actor)
+  return withFurther(listing, keys, (tx, ids) => readFurther(tx, services, ids, keys))
+}
 
 /** A page of the personnel of the current edition. */
 export const listPersonnel = async ({
-  db,
-  actor,
   query,
-}: Pick<Context, 'db' | 'actor'> & { query: ListQuery<typeof personnelList> }) =>
-  readPage(db, await everybody(db, actor), query)
+  ...call
+}: Context & { query: ListQuery<typeof personnelList> }) =>
+  readPage(call.db, await everybodyWith(call, query.further), query)
 
 /** The same list as a file. */
 export const exportPersonnel = async (call: ListExport<typeof personnelList>) =>
-  exportList(call, await everybody(call.db, call.actor))
+  exportList(call, await everybodyWith(call, call.query.columns))
+
+/** The personnel who match at this moment, for an act on all of them. */
+export const matchingPersonnel = async ({
+  db,
+  actor,
+  query,
+}: Pick<Context, 'db' | 'actor'> & { query: Narrowing<typeof personnelList> }) =>
+  readMatching(db, await everybody(db, actor), query)

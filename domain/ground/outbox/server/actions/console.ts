@@ -1,32 +1,47 @@
+import { randomUUID } from 'node:crypto'
 import type { Context, ListExport } from '#domain/context.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ListQuery } from '#kit/list/list.ts'
+import type { ListQuery, Narrowing } from '#kit/list/list.ts'
+import { actOnEach } from '#kit/list/server/act-on-each.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
+import { readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { ReadMessage } from '../../api/console.ts'
-import type { messagesList } from '../../lists.ts'
-import { mayDiscard, maySendAgain } from '../../rules.ts'
+import { messagesList } from '../../lists.ts'
+import { type ManyAct, mayDiscard, maySendAgain } from '../../rules.ts'
 import { enqueue } from '../actions.ts'
-import { findMessage, lockMessage, messageListing } from '../store/messages.ts'
+import { addressesOf, findMessage, lockMessage, messageListing } from '../store/messages.ts'
 import { readSettings } from '../store/settings.ts'
 import { keepOutcome, type StoredMessage } from '../store.ts'
+import { readFurther } from './further.ts'
 import { type Known, shown, templateOf } from './listed.ts'
 
-const listing = (known: Known) => messageListing((_db, found) => found.map((row) => shown(known, row)))
+const plainListing = (known: Known) => messageListing((_db, found) => found.map((row) => shown(known, row)))
+
+/** The list with the further columns that were asked for and that this caller may see. */
+function listing({ services, actor }: Pick<Context, 'services' | 'actor'>, further: string | undefined) {
+  const keys = furtherAsked(messagesList, further, (permission) => actor.permissions.has(permission))
+  return withFurther(plainListing(services), keys, (db, ids) => readFurther(db, services, ids, keys))
+}
 
 /** A page of messages, newest first. */
-export const listMessages = ({
-  db,
-  services: known,
-  query,
-}: Pick<Context, 'db'> & { services: Known; query: ListQuery<typeof messagesList> }) =>
-  readPage(db, listing(known), query)
+export const listMessages = ({ query, ...call }: Context & { query: ListQuery<typeof messagesList> }) =>
+  readPage(call.db, listing(call, query.further), query)
 
 /** The same as a file. */
 export const exportMessages = (call: ListExport<typeof messagesList>) =>
-  exportList(call, listing(call.services))
+  exportList(call, listing(call, call.query.columns))
+
+/** The messages that match at this moment, for an act on all of them. */
+export const matchingMessages = ({
+  db,
+  services,
+  query,
+}: Pick<Context, 'db' | 'services'> & { query: Narrowing<typeof messagesList> }) =>
+  readMatching(db, plainListing(services), query)
 
 /** Other addresses of a message's recipient, on channels that have a sender. */
 async function othersOf(db: Database, services: Services, message: StoredMessage) {
@@ -117,3 +132,20 @@ export async function discardMessage({
   await keepOutcome(db, id, { state: 'discarded' })
   return null
 }
+
+/** Does to each of many messages what is done to a single one; see there for what is refused. */
+export const changeMessages = ({
+  db,
+  services,
+  body: { ids, act },
+}: Pick<Context, 'db' | 'services'> & { body: { ids: string[]; act: ManyAct } }) =>
+  actOnEach(db, ids, {
+    act: (tx, id) =>
+      act === 'again'
+        ? sendAgain({ db: tx, services, params: { id }, body: { id: randomUUID() } })
+        : discardMessage({ db: tx, params: { id } }),
+    async namesOf(at, some) {
+      const rows = await addressesOf(at, some)
+      return new Map(rows.map(({ id, address }) => [id, { zh: address, en: address }]))
+    },
+  })

@@ -2,7 +2,15 @@ import { routesFor, sending } from '#domain/route.ts'
 import { access } from '../../access.ts'
 import { outboxConsoleApi as api } from '../../api/console.ts'
 import { sendersApi as senders } from '../../api/senders.ts'
-import { discardMessage, exportMessages, listMessages, readMessage, sendAgain } from '../actions/console.ts'
+import {
+  changeMessages,
+  discardMessage,
+  exportMessages,
+  listMessages,
+  matchingMessages,
+  readMessage,
+  sendAgain,
+} from '../actions/console.ts'
 import { listSenders, tryChannel } from '../actions/senders.ts'
 import { readSettings, storeSettings } from '../store/settings.ts'
 
@@ -12,6 +20,8 @@ const route = routesFor(access)
 export const consoleRoutes = [
   route(api.list, { act: listMessages }),
   route(api.export, { act: exportMessages }),
+  route(api.ids, { act: matchingMessages }),
+  route(api.changeMany, { act: sending(changeMessages) }),
   route(api.settings, { act: ({ db }) => readSettings(db) }),
   route(api.saveSettings, {
     async act({ db, body }) {

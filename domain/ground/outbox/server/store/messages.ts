@@ -1,7 +1,8 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import { descending } from '#kit/list/server/order.ts'
+import { ascending, descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import { messagesList } from '../../lists.ts'
 import { messageColumns, readable, type StoredMessage } from '../store.ts'
@@ -27,7 +28,7 @@ export const messageListing = (rows: Rows) => ({
     table: outgoingMessages,
     id,
     fields: listed,
-    orders: { newest: descending(queuedAt, id) },
+    orders: { newest: descending(queuedAt, id), oldest: ascending(queuedAt, id) },
     search: (words) => {
       const begins = sql`${address} like ${`${literally(words.trim().toLowerCase())}%`}`
       const byRecipient = [...recipientWays.values()].map((way) => way({ accountId, address }, words))
@@ -48,6 +49,19 @@ export const newestTo = async (db: Database, addresses: readonly string[], limit
         .where(inArray(address, [...addresses]))
         .orderBy(desc(queuedAt), desc(id))
         .limit(limit)
+
+/** What the further columns of the list show of these messages. */
+export const furtherOf = (db: Database, ids: readonly string[]) => {
+  const { language, tries, settledAt } = outgoingMessages
+  return db
+    .select({ id, accountId, template, language, tries, sentAt, settledAt })
+    .from(outgoingMessages)
+    .where(among(id, ids))
+}
+
+/** The addresses of these messages. */
+export const addressesOf = (db: Database, ids: readonly string[]) =>
+  db.select({ id, address }).from(outgoingMessages).where(among(id, ids))
 
 export async function findMessage(db: Database, wanted: string): Promise<StoredMessage | undefined> {
   return readable(await db.select(messageColumns).from(outgoingMessages).where(eq(id, wanted)))[0]

@@ -3,14 +3,16 @@ import type { Context, ListExport } from '#domain/context.ts'
 import type { Services } from '#domain/services.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ListQuery } from '#kit/list/list.ts'
+import type { ListQuery, Narrowing } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
+import { readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { AccountReply } from '../../api/console.ts'
-import type { accountsList, ListedAccount } from '../../lists.ts'
+import { accountsList, type ListedAccount } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { bothNames } from '../actions.ts'
-import { accountListing, findListed, type ListedRow } from '../store/accounts-list.ts'
+import { accountListing, findListed, type ListedRow, readFurther } from '../store/accounts-list.ts'
 import { findAccountById } from '../store.ts'
 
 /** An account as the API returns it. */
@@ -21,17 +23,34 @@ const shownAccount = ({ name, englishName, createdAt, lastSignInAt, ...row }: Li
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
 })
 
-const listing = (query: { type?: AccountType | undefined }) =>
-  accountListing(query, (_, found) => found.map(shownAccount))
+type Of = { type?: AccountType | undefined }
+
+const plainListing = (query: Of) => accountListing(query, (_, found) => found.map(shownAccount))
+
+/** The list with the further columns that were asked for. */
+const listing = ({ actor }: Pick<Context, 'actor'>, query: Of, further: string | undefined) => {
+  const keys = furtherAsked(accountsList, further, (permission) => actor.permissions.has(permission))
+  return withFurther(plainListing(query), keys, readFurther)
+}
 
 /** A page of accounts, newest first. */
 export const listAccounts = ({
   db,
+  actor,
   query,
-}: Pick<Context, 'db'> & { query: ListQuery<typeof accountsList> }) => readPage(db, listing(query), query)
+}: Pick<Context, 'db' | 'actor'> & { query: ListQuery<typeof accountsList> }) =>
+  readPage(db, listing({ actor }, query, query.further), query)
 
 /** The same list as a file. */
-export const exportAccounts = (call: ListExport<typeof accountsList>) => exportList(call, listing(call.query))
+export const exportAccounts = (call: ListExport<typeof accountsList>) =>
+  exportList(call, listing(call, call.query, call.query.columns))
+
+/** The accounts that match at this moment, for an act on all of them. */
+export const matchingAccounts = ({
+  db,
+  query,
+}: Pick<Context, 'db'> & { query: Narrowing<typeof accountsList> }) =>
+  readMatching(db, plainListing(query), query)
 
 /** One account as the list shows it; refuses `notFound`. */
 export async function listedAccount(db: Database, id: string): Promise<ListedAccount> {

@@ -5,10 +5,12 @@ import type { Services } from '#domain/services.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { actOnEach } from '#kit/list/server/act-on-each.ts'
 import type { Events } from '#kit/server/events/events.ts'
 import { refuse } from '../../refusals.ts'
-import { channelOf } from '../../rules.ts'
-import { accountClosed, accountsOpened, passwordReset } from '../actions.ts'
+import { channelOf, type ManyAct } from '../../rules.ts'
+import { accountClosed, accountsOpened, bothNames, passwordReset } from '../actions.ts'
+import { namesOfAccounts } from '../store/accounts-list.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 /** A change of one account. */
@@ -44,29 +46,31 @@ const note = (
   [before, after]: readonly [unknown, unknown],
 ) => recordChanges(db, at, actor, { type: 'account', id }, [{ field, before, after }])
 
-/** Disables an account and ends its sessions; does nothing when it is disabled already. */
-export async function disableAccount(change: Change): Promise<void> {
+/** Disables an account and ends its sessions; false when it was disabled already. */
+export async function disableAccount(change: Change): Promise<boolean> {
   await lockedForRemoval(change)
   const { db, services, actor, params } = change
-  await closeAccount(db, services.events, { actor, id: params.id, at: services.clock.now() })
+  return closeAccount(db, services.events, { actor, id: params.id, at: services.clock.now() })
 }
 
-/** Disables an account, by an organiser or its owner. */
-export async function closeAccount(db: Database, events: Events, closing: Closing): Promise<void> {
+/** Disables an account, by an organiser or its owner; false when it was disabled already. */
+export async function closeAccount(db: Database, events: Events, closing: Closing): Promise<boolean> {
   const { id, at } = closing
   const account = await locked(db, id)
-  if (account.disabledAt) return
+  if (account.disabledAt) return false
   await updateAccount(db, id, { disabledAt: at })
   await events.publish(accountClosed, db, { accountId: id })
   await note(db, closing, 'state', ['active', 'disabled'])
+  return true
 }
 
-/** Enables an account. */
-export async function enableAccount({ db, services, actor, params: { id } }: Change): Promise<void> {
+/** Enables an account; false when it was enabled already. */
+export async function enableAccount({ db, services, actor, params: { id } }: Change): Promise<boolean> {
   const account = await locked(db, id)
-  if (!account.disabledAt) return
+  if (!account.disabledAt) return false
   await updateAccount(db, id, { disabledAt: null })
   await note(db, { actor, id, at: services.clock.now() }, 'state', ['disabled', 'active'])
+  return true
 }
 
 /** The hash of the initial password; refuses `initialPasswordMissing`. */
@@ -132,4 +136,27 @@ export async function changeRole({
   await updateAccount(db, id, { organiserRole })
   const change = [account.organiserRole, organiserRole] as const
   await note(db, { actor, id, at: services.clock.now() }, 'organiserRole', change)
+}
+
+const many = { disable: disableAccount, enable: enableAccount, link: sendPasswordLink } satisfies Record<
+  ManyAct,
+  unknown
+>
+
+/** Does to each of many accounts what is done to a single one; see there for what is refused. */
+export async function changeAccounts({
+  db,
+  services,
+  actor,
+  body: { ids, act },
+}: Context & { body: { ids: string[]; act: ManyAct } }) {
+  // as `lockedForRemoval` does, before any account, so that two such calls do not wait for each other
+  await lockSecretaries(db)
+  return actOnEach(db, ids, {
+    act: (tx, id) => many[act]({ db: tx, services, actor, params: { id } }),
+    async namesOf(at, some) {
+      const names = await namesOfAccounts(at, some)
+      return new Map([...names].map(([id, name]) => [id, bothNames(name)]))
+    },
+  })
 }

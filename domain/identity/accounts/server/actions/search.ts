@@ -9,7 +9,7 @@ import { listAccounts } from './list-accounts.ts'
 async function findAccounts(db: Database, { actor, text, add }: Search): Promise<void> {
   if (!actor.permissions.has('accounts:list')) return
   const query = accountsList.query.parse({ search: text, size: hitsEach })
-  const { records, total } = await listAccounts({ db, query })
+  const { records, total } = await listAccounts({ db, actor, query })
   const found = records.map(({ id, name, account }) => ({
     title: name,
     note: { zh: account, en: account },

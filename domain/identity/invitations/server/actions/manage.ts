@@ -6,6 +6,7 @@ import { differences, forgetHistoryOf, recordChanges } from '#kit/db/audit/audit
 import type { Database } from '#kit/db/database.ts'
 import { isReferenced } from '#kit/db/lifecycle/referenced.ts'
 import { Refusal } from '#kit/http/refusal.ts'
+import { actOnEach } from '#kit/list/server/act-on-each.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { localTime, momentOf } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
@@ -13,10 +14,11 @@ import type { Draft } from '#kit/rules/define-form.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import { refuse } from '../../refusals.ts'
 import { invitationTerms, newInvitation } from '../../rules/form.ts'
-import { type ActivityKind, type DraftOutcome, registersAsOf } from '../../rules.ts'
+import { type ActivityKind, type DraftOutcome, type ManyAct, registersAsOf } from '../../rules.ts'
 import { giveBackHeld } from '../store/uses.ts'
 import {
   findInvitation,
+  findInvitations,
   type Invitation,
   lockInvitations,
   removeInvitation,
@@ -175,14 +177,14 @@ export const invitationRevoked = defineEvent<{ invitation: Invitation; ended: st
   'invitations.revoked',
 )
 
-/** Revokes a code; `drafts` decides about registrations that are started and not submitted. Revoking again does nothing. */
+/** Revokes a code; `drafts` decides about registrations that are started and not submitted. False when it was revoked already. */
 export async function revokeInvitation(
   { db, services, actor }: Context,
   id: string,
   drafts: DraftOutcome,
-): Promise<void> {
+): Promise<boolean> {
   const row = await lockOne(db, id)
-  if (row.revokedAt) return
+  if (row.revokedAt) return false
   const now = services.clock.now()
   const ended = drafts === 'end' ? await giveBackHeld(db, id, { at: now, reason: 'revocation' }) : []
   await updateInvitation(db, id, {
@@ -195,4 +197,20 @@ export async function revokeInvitation(
   const after = { revokedAt: now.toISOString(), revokedDrafts: drafts }
   await recordChanges(db, now, actor, subjectOf(id), differences({}, after))
   await services.events.publish(invitationRevoked, db, { invitation: row, ended, services })
+  return true
 }
+
+type ChangeMany = Context & { body: { ids: string[]; act: ManyAct; drafts: DraftOutcome } }
+
+/** Does to each of many codes what is done to a single one; see there for what is refused. */
+export const changeInvitations = ({ db, services, actor, body: { ids, act, drafts } }: ChangeMany) =>
+  actOnEach(db, ids, {
+    act: (tx, id) =>
+      act === 'revoke'
+        ? revokeInvitation({ db: tx, services, actor }, id, drafts)
+        : deleteInvitation({ db: tx, services, params: { id } }),
+    async namesOf(at, some) {
+      const rows = await findInvitations(at, some)
+      return new Map(rows.map(({ id, code }) => [id, { zh: code, en: code }]))
+    },
+  })

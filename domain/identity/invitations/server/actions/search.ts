@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import { invitationsList } from '../../lists.ts'
 import { consoleWords } from '../../words/console.ts'
 import { kindWords } from '../../words.ts'
-import { listInvitations } from './shown.ts'
+import { pageOfInvitations } from './shown.ts'
 
 /** Finds invitations by code, note and organisation, for those who may list them. */
 const findInvitations =
@@ -13,7 +13,7 @@ const findInvitations =
   async (db: Database, { actor, text, add }: Search): Promise<void> => {
     if (!actor.permissions.has('invitations:list')) return
     const query = invitationsList.query.parse({ search: text, size: hitsEach })
-    const { records, total } = await listInvitations({ db, services, query })
+    const { records, total } = await pageOfInvitations({ db, services, query })
     const found = records.map(({ id, code, kind }) => ({
       title: { zh: code, en: code },
       note: kindWords[kind].title,

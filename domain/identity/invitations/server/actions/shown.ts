@@ -3,17 +3,21 @@ import { currentSummit, type Summit } from '#domain/ground/summit/server/actions
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ListQuery } from '#kit/list/list.ts'
+import type { ListQuery, Narrowing } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
+import { readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { localTime } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { InvitationReply, OwnInvitation } from '../../api/console.ts'
-import type { invitationsList, ListedInvitation } from '../../lists.ts'
+import { invitationsList, type ListedInvitation } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { invitationKinds, pathOf, stateOf, useStateOf } from '../../rules.ts'
-import { findShown, invitationListing, shownOf, usesOf } from '../store/listing.ts'
+import { consoleWords } from '../../words/console.ts'
+import { guestTypeWords } from '../../words/form.ts'
+import { findShown, furtherOf, invitationListing, shownOf, usesOf } from '../store/listing.ts'
 import { holdersShown } from './holds.ts'
 import { editionFor } from './uses.ts'
 
@@ -56,15 +60,65 @@ async function listingAt(db: Database, now: Date) {
   )
 }
 
-export const listInvitations = async ({
+/** The further columns of these codes. */
+async function readFurther(
+  db: Database,
+  { invitedActivity }: Reading,
+  ids: string[],
+  keys: readonly string[],
+) {
+  const rows = await furtherOf(db, ids)
+  const titles = new Map<string, Bilingual>()
+  if (keys.includes('activity'))
+    for (const activityId of new Set(rows.flatMap((row) => row.activityId ?? []))) {
+      const activity = await invitedActivity(db, activityId)
+      if (activity) titles.set(activityId, activity.title)
+    }
+  return new Map(
+    rows.map(({ id, activityId, guestType, approves, opensAt, revokedAt }) => [
+      id,
+      {
+        guestType: guestType && guestTypeWords[guestType],
+        opens: iso(opensAt),
+        approves: approves ? consoleWords.yes : consoleWords.no,
+        activity: titles.get(activityId ?? ''),
+        revokedAt: iso(revokedAt),
+      },
+    ]),
+  )
+}
+
+/** The list with the further columns that were asked for and that this caller may see. */
+async function listing({ db, services, actor }: Context, further: string | undefined) {
+  const keys = furtherAsked(invitationsList, further, (permission) => actor.permissions.has(permission))
+  const plain = await listingAt(db, services.clock.now())
+  return withFurther(plain, keys, (on, ids) => readFurther(on, services, ids, keys))
+}
+
+/** A page without further columns, as the search shows it. */
+export const pageOfInvitations = async ({
   db,
   services: { clock },
   query,
 }: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; query: ListQuery<typeof invitationsList> }) =>
   readPage(db, await listingAt(db, clock.now()), query)
 
+export const listInvitations = async ({
+  query,
+  ...call
+}: Context & { query: ListQuery<typeof invitationsList> }) =>
+  readPage(call.db, await listing(call, query.further), query)
+
 export const exportInvitations = async (call: ListExport<typeof invitationsList>) =>
-  exportList(call, await listingAt(call.db, call.services.clock.now()))
+  exportList(call, await listing(call, call.query.columns))
+
+/** The codes that match at this moment, for an act on all of them. */
+export const matchingInvitations = async ({
+  db,
+  services: { clock },
+  query,
+}: Pick<Context, 'db' | 'services'> & { query: Narrowing<typeof invitationsList> }) =>
+  readMatching(db, await listingAt(db, clock.now()), query)
 
 const linkTo = ({ kind, code }: Pick<Shown, 'kind' | 'code'>) => `${pathOf[kind]}?inviteCode=${code}`
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { organisationNamed } from '#domain/identity/organisations/server/actions.ts'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import { descending } from '#kit/list/server/order.ts'
+import { ascending, descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { invitationsList } from '../../lists.ts'
 import type { InvitationKind, InvitationState } from '../../rules.ts'
@@ -67,7 +68,7 @@ export const invitationListing = (context: ListingContext, rows: Rows) => ({
     table: invitations,
     id,
     fields: shownFields,
-    orders: { newest: descending(createdAt, id) },
+    orders: { newest: descending(createdAt, id), oldest: ascending(createdAt, id) },
     filters: { state: (state) => inState(state, context) },
     search(words) {
       const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -79,6 +80,15 @@ export const invitationListing = (context: ListingContext, rows: Rows) => ({
   }),
   where: eq(summitId, context.edition),
 })
+
+/** What the further columns of the list show of these codes. */
+export const furtherOf = (db: Database, ids: readonly string[]) => {
+  const { activityId, guestType, approves } = invitations
+  return db
+    .select({ id, activityId, guestType, approves, opensAt, revokedAt })
+    .from(invitations)
+    .where(among(id, ids))
+}
 
 /** One code for its page. */
 export async function findShown(db: Database, wanted: string) {

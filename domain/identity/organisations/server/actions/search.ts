@@ -4,12 +4,12 @@ import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { organisationsList } from '../../lists.ts'
 import { organisationName, screenWords } from '../../words.ts'
-import { listOrganisations } from '../actions.ts'
+import { pageOfOrganisations } from './list.ts'
 
 /** Finds organisations by their names, for those who may list them. */
 async function findOrganisations(db: Database, { actor, text, add }: Search): Promise<void> {
   if (!actor.permissions.has('organisations:list')) return
-  const { records, total } = await listOrganisations({
+  const { records, total } = await pageOfOrganisations({
     db,
     query: organisationsList.query.parse({ search: text, size: hitsEach }),
   })

@@ -5,11 +5,11 @@ import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit, editionNumbered } from '#domain/ground/summit/server/actions.ts'
 import { organisationNamed, organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type AnyList, type ListQuery, maxChosen, type Narrowing, type RowOf } from '#kit/list/list.ts'
+import type { AnyList, ListQuery, Narrowing, RowOf } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
 import type { Order } from '#kit/list/server/order.ts'
-import { readIds } from '#kit/list/server/read-ids.ts'
+import { readIds, readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { ListSource } from '#kit/list/server/source.ts'
 import { participantsList } from '../../lists.ts'
@@ -143,14 +143,11 @@ export async function participantIdsIn(
 }
 
 /** The people who match at this moment, for an act on all of them. */
-export async function matchingParticipants(
+export const matchingParticipants = async (
   db: Database,
   actor: Actor,
   query: Narrowing<typeof participantsList>,
-) {
-  const ids = await participantIdsIn(db, actor, query, maxChosen)
-  return { ids: ids.slice(0, maxChosen), isCut: ids.length > maxChosen }
-}
+) => readMatching(db, await everybody(db, actor, query), query)
 
 /** The same list as a file; protected values in clear for those who may reveal them, with a reason. */
 export const exportParticipants = async (call: ListExport<typeof participantsList>) =>

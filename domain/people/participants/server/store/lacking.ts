@@ -102,6 +102,16 @@ export async function countLackingOf<Key extends string>(
 
 const ofKind = (of: Kind | undefined) => (of ? eq(kind, of) : undefined)
 
+/** How many expected people each of these organisations has. */
+export async function countExpectedOf(db: Database, summitId: string, organisationIds: readonly string[]) {
+  const rows = await db
+    .select({ organisationId, people: sql<number>`count(*)`.mapWith(Number) })
+    .from(participants)
+    .where(and(expectedIn(summitId), among(organisationId, [...organisationIds])))
+    .groupBy(organisationId)
+  return new Map(rows.map((row) => [row.organisationId ?? '', row.people]))
+}
+
 /** The number of expected people of an organisation to whom a condition applies, as a subquery for the list of organisations. */
 export const countedIn = (
   organisation: SQL,
@@ -147,22 +157,35 @@ export type Lacking<Key extends string> = {
   lacks: Key[]
 }
 
+/** Who is asked about: everybody of an edition, or only those of one kind, of some organisations, or some people. */
+type LackingScope = {
+  summitId: string
+  kind?: Kind | undefined
+  organisationId?: string | undefined
+  organisationIds?: readonly string[] | undefined
+  participantIds?: readonly string[] | undefined
+}
+
 /** The people who lack any of these, in order of registration. */
 export async function peopleLacking<Key extends string>(
   db: Database,
-  of: { summitId: string; kind?: Kind | undefined; organisationId?: string | undefined },
+  of: LackingScope,
   lacks: Lacks<Key>,
 ): Promise<Lacking<Key>[]> {
   const { passportName, chineseName } = participants
   const any = sql`(${sql.join(Object.values<SQL>(lacks), sql` or `)})`
-  const ofOrganisation = of.organisationId ? eq(organisationId, of.organisationId) : undefined
+  const chosen = and(
+    of.organisationId ? eq(organisationId, of.organisationId) : undefined,
+    of.organisationIds && among(organisationId, of.organisationIds),
+    of.participantIds && among(id, of.participantIds),
+  )
   const rows = await db
     .select({
       person: { id, organisationId, registrantId, selfId, passportName, chineseName },
       lacks: lacks as Record<string, SQL>,
     })
     .from(participants)
-    .where(and(expectedIn(of.summitId), ofKind(of.kind), ofOrganisation, any))
+    .where(and(expectedIn(of.summitId), ofKind(of.kind), chosen, any))
     .orderBy(asc(participants.createdAt), asc(id))
   return rows.map(({ person: { registrantId: by, selfId: own, ...known }, lacks: found }) => ({
     ...known,

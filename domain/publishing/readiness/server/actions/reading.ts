@@ -19,12 +19,15 @@ import {
 import type { Database } from '#kit/db/database.ts'
 import type { ListQuery, Narrowing } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
+import { readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Readiness } from '../../api.ts'
 import { lackingOrganisationsList, lackingPeopleList } from '../../lists.ts'
 import { type Lack, lacks } from '../../words/lacks.ts'
 import { lastReminders } from '../store.ts'
 import { conditionsAt } from './conditions.ts'
+import { readFurtherOfPeople } from './further.ts'
 import { shownReminder } from './reminding.ts'
 
 const none = () => Object.fromEntries(lacks.map((lack) => [lack, 0])) as Record<Lack, number>
@@ -56,7 +59,7 @@ async function peopleListing({ db, services: { clock }, actor }: Reading, lack: 
   const conditions = conditionsAt(clock.now())
   const { id: summitId } = await currentSummit(db)
   return participantListing(db, actor, lackingPeopleList, {
-    orders: { newest: 'newest' },
+    orders: { newest: 'newest', oldest: 'oldest', byName: 'byName', byNameBackwards: 'byNameBackwards' },
     filters: { lacks: () => undefined },
     where: [expectedIn(summitId), lackingIn(conditions, lack)],
     async rows(tx, found) {
@@ -70,16 +73,34 @@ async function peopleListing({ db, services: { clock }, actor }: Reading, lack: 
   })
 }
 
+/** The list with the further columns that were asked for and that this caller may see. */
+async function peopleWith(
+  call: Reading,
+  { lacks: lack, further }: { lacks?: Lack | undefined; further?: string | undefined },
+) {
+  const { actor, services } = call
+  const keys = furtherAsked(lackingPeopleList, further, (permission) => actor.permissions.has(permission))
+  const listing = await peopleListing(call, lack)
+  return withFurther(listing, keys, (db, ids) => readFurtherOfPeople(db, services, ids, keys))
+}
+
 /** A page of the people who lack something. */
 export const listPeople = async ({
   query,
   ...call
 }: Reading & { query: ListQuery<typeof lackingPeopleList> }) =>
-  readPage(call.db, await peopleListing(call, query.lacks), query)
+  readPage(call.db, await peopleWith(call, query), query)
 
 /** The same as a file. */
 export const exportPeople = async (call: ListExport<typeof lackingPeopleList>) =>
-  exportList(call, await peopleListing(call, call.query.lacks))
+  exportList(call, await peopleWith(call, { lacks: call.query.lacks, further: call.query.columns }))
+
+/** Those who match at this moment, for an act on all of them. */
+export const matchingPeople = async ({
+  query,
+  ...call
+}: Reading & { query: Narrowing<typeof lackingPeopleList> }) =>
+  readMatching(call.db, await peopleListing(call, query.lacks), query)
 
 /** What one person lacks. */
 export async function readLacks({
@@ -135,3 +156,10 @@ export const listOrganisations = async ({
 /** The same as a file. */
 export const exportOrganisations = async (call: ListExport<typeof lackingOrganisationsList>) =>
   exportList(call, await organisationListing(call, call.query))
+
+/** The organisations that match at this moment, for an act on all of them. */
+export const matchingOrganisations = async ({
+  query,
+  ...call
+}: Omit<Reading, 'actor'> & { query: OfOrganisations }) =>
+  readMatching(call.db, await organisationListing(call, query), query)

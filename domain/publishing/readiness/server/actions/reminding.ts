@@ -5,17 +5,23 @@ import { channelOf } from '#domain/ground/outbox/rules.ts'
 import { canSendOn, enqueueAll, type OutgoingMessage } from '#domain/ground/outbox/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { type Contact, contactsOfAccounts } from '#domain/identity/accounts/server/actions.ts'
-import { accountTypesOf, contactsOfOrganisations } from '#domain/identity/organisations/server/actions.ts'
-import type { Lacking } from '#domain/people/participants/server/actions.ts'
-import { peopleLacking } from '#domain/people/participants/server/actions.ts'
+import {
+  accountTypesOf,
+  contactsOfOrganisations,
+  organisationNames,
+} from '#domain/identity/organisations/server/actions.ts'
+import { findParticipants, type Lacking, peopleLacking } from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import type { Reminder, Scope } from '../../api.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import type { ChosenScope, Reminder, Scope } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type Lack, remindable } from '../../words/lacks.ts'
 import { remindTemplate } from '../../words/templates.ts'
+import { readinessWords } from '../../words.ts'
 import {
   findReminder,
   holdReminders,
@@ -61,7 +67,7 @@ async function contactsFor(db: Database, people: readonly Lacking<Lack>[]) {
 }
 
 /** Who would be written to now: each account once, with its people; and how many people have nobody to write to. */
-async function addresseesOf({ db, services: { clock, settings } }: With, summitId: string, of: Scope) {
+async function addresseesOf({ db, services: { clock, settings } }: With, summitId: string, of: ChosenScope) {
   const wanted: readonly Lack[] = of.lacks ? [of.lacks] : remindable
   const people = await peopleLacking(db, { ...of, summitId }, conditionsAt(clock.now(), wanted))
   const contacts = await contactsFor(db, people)
@@ -76,24 +82,45 @@ async function addresseesOf({ db, services: { clock, settings } }: With, summitI
       else addressees.set(contact.accountId, { contact, people: [person] })
     }
   }
-  return { addressees, unreachable, wanted }
+  return { people, addressees, unreachable, wanted }
 }
 
 const peopleIn = (addressees: ReadonlyMap<string, Addressee>) =>
   [...addressees.values()].reduce((sum, { people }) => sum + people.length, 0)
 
-/** What pressing would do now. */
-export async function previewReminder({ db, services, query }: With & { query: Scope }) {
+async function previewOf({ db, services }: With, of: ChosenScope) {
   const { id: summitId } = await currentSummit(db)
-  const { addressees, unreachable, wanted } = await addresseesOf({ db, services }, summitId, query)
+  const { people, addressees, unreachable, wanted } = await addresseesOf({ db, services }, summitId, of)
   const told = { day: eventDay(services.clock.now()), lacks: wanted, accountIds: [...addressees.keys()] }
   const today = await lastThatReached(db, told)
-  return {
+  const preview = {
     people: peopleIn(addressees),
     messages: addressees.size,
     unreachable,
     today: today ? shownReminder(today) : null,
   }
+  return { people, preview }
+}
+
+/** What pressing would do now. */
+export const previewReminder = async ({ query, ...given }: With & { query: Scope }) =>
+  (await previewOf(given, query)).preview
+
+/** The same for a selection, whose people were seen a while ago: who lacks nothing any more is named. */
+export async function previewChosen({ body, ...given }: With & { body: ChosenScope }) {
+  const { people, preview } = await previewOf(given, body)
+  const { participantIds = [], organisationIds = [] } = body
+  const lacking = new Set(people.flatMap(({ id, organisationId }) => [id, organisationId]))
+  const without = (ids: readonly string[]) => ids.filter((id) => !lacking.has(id))
+  const persons = await findParticipants(given.db, without(participantIds))
+  const organisations = await organisationNames(given.db, without(organisationIds))
+  const left = [
+    ...[...persons.values()].map(nameOf),
+    ...[...organisations.values()].map(
+      (of) => withFallback(of.name, of.englishName) ?? readinessWords.unnamed,
+    ),
+  ]
+  return { ...preview, left }
 }
 
 const messageTo = (id: string, { contact, people }: Addressee): OutgoingMessage => ({
@@ -139,7 +166,7 @@ export async function remind({
   services,
   actor,
   body: { id, after, ...of },
-}: With & Pick<Context, 'actor'> & { body: Scope & { id: string; after?: string | undefined } }) {
+}: With & Pick<Context, 'actor'> & { body: ChosenScope & { id: string; after?: string | undefined } }) {
   await holdReminders(db)
   const sent = await findReminder(db, id)
   if (sent) return shownReminder(sent)

@@ -8,11 +8,13 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { readinessApi as api, type ReminderPreview, type Scope } from '../api.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { labelled, listed } from '#kit/words/punctuation.ts'
+import { readinessApi as api, type ChosenScope, type ReminderPreview } from '../api.ts'
 import { countWords, remindWords as words } from '../words.ts'
 import classes from './remind-dialog.module.css'
 
-type RemindDialogProps = { scope: Scope; onClose(): void }
+type RemindDialogProps = { scope: ChosenScope; onClose(): void }
 
 /** Says whom a reminder reaches before it is sent, and asks when some of them were reminded today. */
 export function RemindDialog({ scope, onClose }: RemindDialogProps) {
@@ -21,8 +23,8 @@ export function RemindDialog({ scope, onClose }: RemindDialogProps) {
   const heading = useId()
   // the same id until it is sent: a repeated press sends once
   const [id] = useState(newId)
-  const preview = useReply(api.preview, { query: scope })
-  const call = useChange(api.remind, { quiet: true, refreshes: [api.read, api.preview] })
+  const preview = usePreview(scope)
+  const call = useChange(api.remind, { quiet: true, refreshes: [api.read, api.preview, api.previewChosen] })
   const { data } = preview
   async function send() {
     const after = data?.today?.id
@@ -65,7 +67,18 @@ export function RemindDialog({ scope, onClose }: RemindDialogProps) {
   )
 }
 
-function Preview({ preview: { people, messages, unreachable, today } }: { preview: ReminderPreview }) {
+/** What pressing would do: for all of a scope, or for a selection. */
+function usePreview({ participantIds, organisationIds, ...scope }: ChosenScope) {
+  const isChosen = Boolean(participantIds ?? organisationIds)
+  const chosen = { ...scope, participantIds, organisationIds }
+  const ofAll = useReply(api.preview, { query: scope }, { enabled: !isChosen })
+  const ofChosen = useReply(api.previewChosen, { body: chosen }, { enabled: isChosen })
+  return isChosen ? ofChosen : ofAll
+}
+
+type PreviewProps = { preview: ReminderPreview & { left?: Bilingual[] } }
+
+function Preview({ preview: { people, messages, unreachable, today, left = [] } }: PreviewProps) {
   const text = useText()
   const language = useLanguage()
   return (
@@ -88,6 +101,7 @@ function Preview({ preview: { people, messages, unreachable, today } }: { previe
       {unreachable > 0 && (
         <p className={classes.quiet}>{text(countWords.unreachable({ count: unreachable }))}</p>
       )}
+      {left.length > 0 && <p className={classes.quiet}>{text(labelled(words.left, listed(left)))}</p>}
     </div>
   )
 }
