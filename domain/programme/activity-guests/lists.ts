@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { forms } from '#domain/programme/activities/rules.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
-import { defineList, type RowOf } from '#kit/list/list.ts'
+import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { activityGuestId, guestStates } from './rules.ts'
 import { listWords, screenWords, stateWords } from './words/screens.ts'
@@ -33,6 +33,7 @@ export const activityGuestsList = defineList({
     activity: bilingual,
     /** The organisation that entered them. */
     organisation: bilingual.nullable(),
+    further: furtherValues,
   }),
   columns: {
     name: { label: listWords.name, isHead: true, width: 20, value: (row) => row.name },
@@ -58,6 +59,13 @@ export const activityGuestsList = defineList({
     activityId: parameter(z.uuid().optional()),
   },
   search: listWords.search,
-  sorts: { newest: listWords.newest },
+  sorts: { newest: listWords.newest, oldest: listWords.oldest },
+  further: {
+    createdAt: { label: listWords.createdAt, as: 'moment' },
+    submittedAt: { label: listWords.submittedAt, as: 'moment' },
+    way: { label: listWords.way },
+    residenceCountry: { label: words.fields.residenceCountry },
+    landline: { label: words.fields.landline },
+  },
 })
 export type ActivityGuestRow = RowOf<typeof activityGuestsList>

@@ -3,7 +3,8 @@ import { participantsList } from '#domain/people/participants/lists.ts'
 import { activityId, forms, modes } from '#domain/programme/activities/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { writeByLink } from '#kit/limited-access/access-kind.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
+import { manyIds, manyReport } from '#kit/list/many.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
@@ -165,6 +166,11 @@ export const attendanceApi = endpoints(access, {
     allow: 'attendance:list',
     summary: 'The same as a list, page by page; nobody without `activityId`',
   }),
+  peopleIds: idsCall(peopleList, {
+    path: '/qms/attendance/people/ids',
+    allow: 'attendance:list',
+    summary: 'The ids of those who match at this moment, up to 500, for an act on all of them',
+  }),
   exportPeople: exportCall(peopleList, {
     path: '/qms/attendance/people/export',
     allow: 'attendance:export',
@@ -263,6 +269,25 @@ export const attendanceApi = endpoints(access, {
     params: attendanceParams,
     body: z.object({ attended: z.boolean() }),
     reply: z.null(),
+  },
+  markMany: {
+    method: 'PUT',
+    path: '/qms/attendance/activities/:id/presence',
+    allow: 'attendance:mark',
+    summary: 'Notes that people of an activity came, or takes that back; answers how it went with each',
+    params,
+    body: z.object({ ids: manyIds, attended: z.boolean() }),
+    reply: manyReport,
+  },
+  releaseMany: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/releases',
+    allow: 'attendance:arrange',
+    summary:
+      'Takes people out of an activity, and offers their places afterwards; answers how it went with each',
+    params,
+    body: z.object({ ids: manyIds }),
+    reply: manyReport,
   },
   tell: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { channelOf } from '#domain/identity/accounts/rules.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { searchOf, textWay } from '#kit/db/search/search-text.ts'
-import { descending } from '#kit/list/server/order.ts'
+import { ascending, descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { activityGuestsList } from '../lists.ts'
 import { type ActivityGuestDraft, numberOf } from '../rules.ts'
@@ -166,12 +166,21 @@ export const guestListing = (
     table: activityGuests,
     id,
     fields: listed,
-    orders: { newest: descending(createdAt, id) },
+    orders: { newest: descending(createdAt, id), oldest: ascending(createdAt, id) },
     search: (words) => [textWay(activityGuests, words)],
     rows,
   }),
   where: and(eq(summitId, edition), of === undefined ? undefined : eq(organisationId, of)) as SQL,
 })
+
+/** What the further columns of the list show of these guests. */
+export const furtherOf = (db: Database, ids: readonly string[]) => {
+  const { submittedAt, registrantId, residenceCountry, landline } = activityGuests
+  return db
+    .select({ id, createdAt, submittedAt, registrantId, residenceCountry, landline })
+    .from(activityGuests)
+    .where(among(id, ids))
+}
 
 /** Whether an activity of an edition has a guest, as a condition for another statement. */
 export const guestIn = (summitId: string): SQL =>

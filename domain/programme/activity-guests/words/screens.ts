@@ -86,6 +86,11 @@ export const listWords = {
   anyState: { zh: '全部状态', en: 'All states' },
   search: { zh: '姓名、单位、手机、邮箱…', en: 'Name, organisation, mobile, e-mail …' },
   newest: { zh: '最近登记', en: 'Newest first' },
+  oldest: { zh: '最早登记在前', en: 'Oldest first' },
+  createdAt: { zh: '登记时间', en: 'Registered' },
+  submittedAt: { zh: '提交时间', en: 'Submitted' },
+  way: { zh: '登记方式', en: 'How registered' },
+  byOrganisation: { zh: '由单位登记', en: 'The organisation' },
 } satisfies Record<string, Bilingual>
 
 const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)

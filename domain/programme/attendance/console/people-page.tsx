@@ -8,14 +8,15 @@ import { useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { Allowed } from '#kit/web/session.tsx'
-import { Slot } from '#kit/web/slots.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
+import { Slot, useSlotShows } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
 import { peopleList } from '../lists.ts'
 import { CapacityNote } from '../parts/capacity-note.tsx'
 import { listWords, consoleWords as words } from '../words/console.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { PeopleListActs } from './people-list-acts.tsx'
 import { actsBelow, peopleCells } from './people-table.tsx'
 import { RepliesAtAGlance } from './replies.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
@@ -31,6 +32,9 @@ export default function PeoplePage() {
     also: () => ({ activityId: id }),
   })
   const [dialog, setDialog] = useState<'assign' | 'seats'>()
+  const { permissions } = useSession()
+  const hasOthers = useSlotShows('peopleList')
+  const hasActs = hasOthers || permissions.has('attendance:mark') || permissions.has('attendance:arrange')
   const title = activity.data ? nameOf(activity.data) : words.people
   return (
     <Page
@@ -61,6 +65,9 @@ export default function PeoplePage() {
         below={actsBelow}
         exports={attendanceApi.exportPeople}
         none={<EmptyState title={words.noneTitle} text={words.noneText} />}
+        pathOf={({ participantId }) => `/participants/${participantId}`}
+        mayActOnAll
+        {...(hasActs && { acts: (chosen) => <PeopleListActs activityId={id} of={chosen} /> })}
       />
       {dialog === 'assign' && activity.data && (
         <AssignDialog activity={activity.data} onClose={() => setDialog(undefined)} />

@@ -8,9 +8,10 @@ import { attendanceApi as api } from '../api.ts'
 import { answerByLink, askedBy } from './actions/answering.ts'
 import { arrangeOne, markPresence, setSeats } from './actions/arranging.ts'
 import { admit, assign, assignList, release } from './actions/assigning.ts'
+import { markMany, releaseMany } from './actions/many.ts'
 import { activityLoad, tellChanged } from './actions/overview.ts'
 import { findOwned } from './actions/owned.ts'
-import { countPeople, exportPeople, listPeople, peopleOf } from './actions/people.ts'
+import { countPeople, exportPeople, listPeople, matchingPeople, peopleOf } from './actions/people.ts'
 import { programmeOf } from './actions/programme.ts'
 import { candidatesFor, ownActivities, ownActivityOf } from './actions/reading.ts'
 import { cancel, confirm, decline, substitute } from './actions/replying.ts'
@@ -39,6 +40,7 @@ export const attendanceRoutes: Route<Services>[] = [
   }),
   route(api.list, { act: peopleOf }),
   route(api.people, { act: listPeople }),
+  route(api.peopleIds, { act: matchingPeople }),
   route(api.exportPeople, { act: exportPeople }),
   route(api.counts, { act: countPeople }),
   route(api.assignList, {
@@ -51,6 +53,8 @@ export const attendanceRoutes: Route<Services>[] = [
   route(api.admit, { loadById: findAttendance, act: sending(admit) }),
   route(api.arrange, { loadById: findAttendance, act: arrangeOne }),
   route(api.seat, { act: setSeats }),
+  route(api.markMany, { act: markMany }),
+  route(api.releaseMany, { act: sending(releaseMany) }),
   route(api.mark, { loadById: findAttendance, act: markPresence }),
   route(api.tell, { act: sending(tellChanged) }),
 ]

@@ -99,6 +99,42 @@ export const presenceWords: Record<Presence, Bilingual> = {
   absent: { zh: '未到场', en: 'Not present' },
 }
 
+type Count = { count: string }
+
+/** Confirmation of an act on many people of an activity. */
+export const manyPeopleWords = {
+  present: {
+    label: { zh: '记为已到场', en: 'Mark as present' },
+    title: ({ count }: Count) => ({
+      zh: `将 ${count} 人记为已到场？`,
+      en: `Mark as present: ${count} selected`,
+    }),
+    text: {
+      zh: '没有名额的人不记，并在结果中列出。',
+      en: 'Those without a place are not marked; the report names them.',
+    },
+  },
+  absent: {
+    label: { zh: '取消到场', en: 'Mark as not present' },
+    title: ({ count }: Count) => ({
+      zh: `取消 ${count} 人的到场记录？`,
+      en: `Mark as not present: ${count} selected`,
+    }),
+    text: { zh: '他们的到场时间将被清除。', en: 'The time of their arrival is removed.' },
+  },
+  release: {
+    label: { zh: '移出活动', en: 'Remove from the activity' },
+    title: ({ count }: Count) => ({
+      zh: `将 ${count} 人移出活动？`,
+      en: `Remove from the activity: ${count} selected`,
+    }),
+    text: {
+      zh: '他们会收到通知，空出的名额依次提供给候补人员。',
+      en: 'They are told, and their places are offered to the waiting list in order.',
+    },
+  },
+}
+
 /** Result of an assignment: “7 assigned, 3 skipped” */
 export const assignedWords: BilingualWith<{ assigned: number; skipped: number }> = ({
   assigned,

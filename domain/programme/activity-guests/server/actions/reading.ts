@@ -12,16 +12,20 @@ import {
 } from '#domain/programme/activities/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
+import { countryName } from '#kit/form/countries.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { type FurtherRead, furtherAsked, withFurther } from '#kit/list/server/further.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
+import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { type GuestActivity, guestActivity, type OwnGuest } from '../../api/registering.ts'
 import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
-import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
+import { type ActivityGuestRow, activityGuestsList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { isBegun, isByLink, isExpectedOnSite, numberOf, obstacleTo } from '../../rules.ts'
-import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
+import { listWords, screenWords } from '../../words/screens.ts'
+import { type ActivityGuest, furtherOf, guestCounts, guestListing, type ListedGuest } from '../store.ts'
 import { beforeReceiptIsShown } from './events.ts'
 
 /** A guest with the activity, for the organisation that entered them and for organisers. */
@@ -115,15 +119,36 @@ async function listing(db: Database, actor: Actor) {
   return guestListing(shownRows, (await currentSummit(db)).id, of)
 }
 
+async function readFurther(db: Database, ids: string[]): Promise<FurtherRead> {
+  const rows = await furtherOf(db, ids)
+  return new Map(
+    rows.map(({ id, createdAt, submittedAt, registrantId, residenceCountry, landline }) => [
+      id,
+      {
+        createdAt: createdAt.toISOString(),
+        submittedAt: submittedAt?.toISOString(),
+        way: isByLink({ registrantId }) ? screenWords.registeredByLink : listWords.byOrganisation,
+        residenceCountry: residenceCountry && countryName(residenceCountry),
+        landline: landline && telephoneText(landline),
+      },
+    ]),
+  )
+}
+
+/** The list with the further columns that were asked for. */
+async function listingWith({ db, actor }: Pick<Context, 'db' | 'actor'>, further: string | undefined) {
+  const keys = furtherAsked(activityGuestsList, further, (permission) => actor.permissions.has(permission))
+  return withFurther(await listing(db, actor), keys, readFurther)
+}
+
 export const listGuests = async ({
-  db,
-  actor,
   query,
+  ...call
 }: Pick<Context, 'db' | 'actor'> & { query: ListQuery<typeof activityGuestsList> }) =>
-  readPage(db, await listing(db, actor), query)
+  readPage(call.db, await listingWith(call, query.further), query)
 
 export const exportGuests = async (call: ListExport<typeof activityGuestsList>) =>
-  exportList(call, await listing(call.db, call.actor))
+  exportList(call, await listingWith(call, call.query.columns))
 
 /** The activities that the actor's organisation proposed, and whether they take guests at this moment. */
 export async function hostedActivities({ db, services: { clock }, actor }: Context) {

@@ -1,16 +1,19 @@
 import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
-import { attendees } from '#domain/people/participants/server/actions.ts'
+import { attendees, readFurther } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
 import { activitiesByIds } from '#domain/programme/activities/server/actions.ts'
+import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ListQuery } from '#kit/list/list.ts'
+import type { ListQuery, Narrowing } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
+import { readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
-import type { AttendanceRow, peopleList } from '../../lists.ts'
+import { type AttendanceRow, peopleList } from '../../lists.ts'
 import { peopleListing } from '../store/list.ts'
 import type { Attendance } from '../store.ts'
 import {
@@ -69,14 +72,40 @@ export const peopleOf = async ({
 const listing = async (db: Database, { activityId }: { activityId?: string | undefined }) =>
   peopleListing(shownRows, { summitId: (await currentSummit(db)).id, activityId })
 
-export const listPeople = async ({
-  db,
-  query,
-}: Pick<Context, 'db'> & { query: ListQuery<typeof peopleList> }) =>
-  readPage(db, await listing(db, query), query)
+/** Further columns of the people behind these rows. */
+async function readFurtherOf(db: Database, services: Services, ids: string[], keys: readonly string[]) {
+  const rows = await attendancesByIds(db, ids)
+  const read = await readFurther(
+    db,
+    services,
+    rows.map(({ participantId }) => participantId),
+    keys,
+  )
+  return new Map(rows.map(({ id, participantId }) => [id, read.get(participantId) ?? {}]))
+}
+
+/** The list with the further columns that were asked for and that this caller may see. */
+async function listingWith(
+  { db, services, actor }: Context,
+  query: { activityId?: string | undefined },
+  further: string | undefined,
+) {
+  const keys = furtherAsked(peopleList, further, (permission) => actor.permissions.has(permission))
+  return withFurther(await listing(db, query), keys, (on, ids) => readFurtherOf(on, services, ids, keys))
+}
+
+export const listPeople = async ({ query, ...call }: Context & { query: ListQuery<typeof peopleList> }) =>
+  readPage(call.db, await listingWith(call, query, query.further), query)
 
 export const exportPeople = async (call: ListExport<typeof peopleList>) =>
-  exportList(call, await listing(call.db, call.query))
+  exportList(call, await listingWith(call, call.query, call.query.columns))
+
+/** Those who match at this moment, for an act on all of them. */
+export const matchingPeople = async ({
+  db,
+  query,
+}: Pick<Context, 'db'> & { query: Narrowing<typeof peopleList> }) =>
+  readMatching(db, await listing(db, query), query)
 
 /** How many people of an activity are in each state, how many were present, and which forms have more people than places. */
 export async function countPeople({
