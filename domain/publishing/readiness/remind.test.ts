@@ -113,6 +113,46 @@ test('nobody is left to remind once nothing is missing, and people without an ac
   expect(await sentTo(liaison.account)).toMatchObject([{ link: '/' }])
 })
 
+test('chosen people only are reminded; who lacks nothing of it any more is named, and so are organisations', async () => {
+  const [one, two] = [await withGuests('Hana Hop', 'Ivo Ivy'), await withGuests('Jan Juniper')]
+  const reviewer = await portal.organiser('reviewer')
+  const { ids } = await reviewer.call(api.peopleIds, { query: { lacks: 'photo' } })
+  const { records } = await reviewer.call(api.people, { query: { lacks: 'photo', size: 100 } })
+  expect(ids).toEqual(records.map(({ id }) => id))
+  const idOf = (name: string) => records.find(({ passportName }) => passportName === name)?.id ?? ''
+  await putInto(portal.db, idOf('Ivo Ivy'), { status: 'withdrawn' })
+  const chosen = { lacks: 'photo' as const, participantIds: [idOf('Hana Hop'), idOf('Ivo Ivy')] }
+  expect(await reviewer.call(api.previewChosen, { body: chosen })).toEqual({
+    people: 1,
+    messages: 1,
+    unreachable: 0,
+    today: null,
+    left: [{ zh: 'Ivo Ivy', en: 'Ivo Ivy' }],
+  })
+  await reviewer.call(api.remind, { body: { ...chosen, id: randomUUID() } })
+  const [message] = await sentTo(one.account)
+  expect(message?.text).toContain('Hana Hop')
+  expect(message?.text).not.toContain('Ivo')
+  expect(await sentTo(two.account)).toEqual([])
+
+  const organisationIds = [one.organisationId, two.organisationId]
+  const ofBoth = { organisationIds, lacks: 'submission' as const }
+  expect(await reviewer.call(api.previewChosen, { body: ofBoth })).toMatchObject({ people: 2, left: [] })
+  await putInto(portal.db, idOf('Jan Juniper'), { status: 'withdrawn' })
+  expect((await reviewer.call(api.previewChosen, { body: ofBoth })).left).toHaveLength(1)
+  const viewer = await portal.organiser('viewer')
+  await expect(viewer.call(api.previewChosen, { body: chosen })).rejects.toMatchObject({ status: 403 })
+})
+
+test('whom the office calls is a column of the list, and so is what the list of participants has', async () => {
+  await withGuests('Kai Kale')
+  const secretary = await portal.organiser('secretary')
+  const query = { further: 'liaisonMobile,mobile,documentNumber', sort: 'byName' as const }
+  const { records } = await secretary.call(api.people, { query })
+  expect(Object.keys(records[0]?.further ?? {}).sort()).toEqual(['documentNumber', 'liaisonMobile', 'mobile'])
+  expect(records[0]?.further?.documentNumber ?? '••').toMatch(/•/)
+})
+
 test('a volunteer is led to their start page: they have no page of a delegation', async () => {
   const volunteer = await portal.organisationAccount({ type: 'volunteer' })
   const { id } = await draftGuest(await portal.organisationAccount(), { passportName: 'Gil Gorse' })
