@@ -1,9 +1,12 @@
 import type { Route } from '@playwright/test'
+import { listWords, manyQuestionWords, stateWords } from '#domain/identity/accounts/words/console.ts'
 import { participantsList } from '#domain/people/participants/lists.ts'
+import { manyReportWords, manyWords } from '#kit/list/table/many-words.ts'
 import { chosenWords, countWords, pageSizeWords, tableWords as words } from '#kit/list/table/table-words.ts'
 import { appWords } from '../apps/web/app-words.ts'
 import { person } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
+import { makeAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
@@ -128,4 +131,56 @@ test('each list of people opens a record by keys', { tag: '@en' }, async ({
     await page.keyboard.press('e')
     await expect(page).toHaveURL(new RegExp(`/${to}/`))
   }
+})
+
+test('a further column and an act on chosen accounts, by keys; the report says who was so already', {
+  tag: '@en',
+}, async ({ page, context, portal, language }) => {
+  const me = person(page, language)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { account } = await makeAccount(portal.url)
+  await logIn(context, portal.url, demonstration('secretary'))
+  await page.goto(`/accounts?search=${account}`)
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(1)
+
+  const column = me.say(listWords.provenAt)
+  const head = page.getByRole('columnheader', { name: column })
+  await expect(head).toBeHidden()
+  await me.button(words.columns).press('Enter')
+  await page.getByRole('checkbox', { name: column }).press('Space')
+  await expect(head).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const bar = page.getByRole('region', { name: me.say(words.chosen) })
+  const dialog = page.getByRole('dialog')
+  const disable = async (report: Parameters<typeof manyReportWords>[0]) => {
+    await bar.getByRole('button', { name: me.say(manyQuestionWords.disable.label) }).press('Enter')
+    await expect(dialog).toContainText(me.say(manyQuestionWords.disable.title({ count: '1' })))
+    await dialog.getByRole('button', { name: me.say(manyQuestionWords.disable.label) }).press('Enter')
+    await expect(dialog.getByRole('status')).toContainText(me.say(manyReportWords(report)))
+    await dialog.getByRole('button', { name: me.say(manyWords.close) }).press('Enter')
+    await expect(dialog).toBeHidden()
+    // the act is over, and with it the selection
+    await expect(bar).toBeHidden()
+  }
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar).toContainText(me.say(chosen(1)))
+  await disable({ done: 1, already: 0, refused: 0, gone: 0 })
+  await expect(rows.first()).toContainText(me.say(stateWords.disabled))
+  await page.keyboard.press('x')
+  await disable({ done: 0, already: 1, refused: 0, gone: 0 })
+
+  // the last row that matches leaves the list by the act: its report is still read
+  await page.goto(`/accounts?search=${account}&state=disabled`)
+  await page.locator('[data-row]').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await bar.getByRole('button', { name: me.say(manyQuestionWords.enable.label) }).press('Enter')
+  await dialog.getByRole('button', { name: me.say(manyQuestionWords.enable.label) }).press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('1')
+  await expect(rows).toHaveCount(0)
+  await dialog.getByRole('button', { name: me.say(manyWords.close) }).press('Enter')
+  await expect(bar).toBeHidden()
 })

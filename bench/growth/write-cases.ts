@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { reviewApi } from '#domain/approval/review/api.ts'
+import { outboxConsoleApi } from '#domain/ground/outbox/api/console.ts'
+import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { invitationsConsoleApi } from '#domain/identity/invitations/api/console.ts'
+import { openInvitation } from '#domain/identity/invitations/testing.ts'
 import { rolesApi } from '#domain/identity/roles/api.ts'
 import { openSession } from '#domain/identity/sign-in/server/actions.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
@@ -25,6 +29,13 @@ import type { World } from './read-cases.ts'
 
 /** Counter for unique document numbers of imported people. */
 let imported = 50_000
+
+/** Two people who have signed up for an activity. */
+async function placesIn(portal: TestPortal, activityId: string) {
+  const liaison = await portal.organisationAccount()
+  const guests = await approvedGuests(portal.db, liaison, 2)
+  return (await signUpFor(liaison, activityId, guests)).attendanceIds
+}
 
 type Case = (portal: TestPortal, world: World) => Promise<() => Promise<unknown>>
 
@@ -61,6 +72,26 @@ export const writeCases: Readonly<Record<string, Case>> = {
     const params = { role: 'escort' as const }
     await secretary.call(rolesApi.requireFactor, { params, body: { isRequired: false } })
     return () => secretary.call(rolesApi.requireFactor, { params, body: { isRequired: true } })
+  },
+  'POST /qms/readiness/reminders/preview': async (_, { callers: { enterprise, secretary } }) => {
+    const { organisationId } = await draftGuest(enterprise)
+    const body = { lacks: 'photo' as const, organisationIds: [organisationId ?? ''] }
+    return () => secretary.call(readinessApi.previewChosen, { body })
+  },
+  'POST /qms/accounts/chosen, two': async (portal, { callers: { secretary } }) => {
+    const accounts = [await portal.organisationAccount(), await portal.organisationAccount()]
+    const body = { ids: accounts.map(({ accountId }) => accountId), act: 'disable' as const }
+    return () => secretary.call(accountsConsoleApi.changeMany, { body })
+  },
+  'POST /qms/invitations/chosen, two': async (portal, { callers: { secretary } }) => {
+    const codes = [await openInvitation(portal), await openInvitation(portal)]
+    const body = { ids: codes.map(({ id }) => id), act: 'revoke' as const }
+    return () => secretary.call(invitationsConsoleApi.changeMany, { body })
+  },
+  'POST /qms/outbox/chosen, two': async (_, { callers: { secretary } }) => {
+    const { records } = await secretary.call(outboxConsoleApi.list, { query: { size: 2 } })
+    const body = { ids: records.map(({ id }) => id), act: 'again' as const }
+    return () => secretary.call(outboxConsoleApi.changeMany, { body })
   },
   'POST /qms/readiness/reminders': async (_, { callers: { enterprise, secretary } }) => {
     const { organisationId } = await draftGuest(enterprise)
@@ -118,6 +149,17 @@ export const writeCases: Readonly<Record<string, Case>> = {
     const guests = await approvedGuests(db, enterprise, 1)
     const { attendanceIds } = await signUpFor(enterprise, largest.activityId, guests)
     return () => enterprise.call(attendanceApi.cancel, { params: { id: attendanceIds[0] ?? '' } })
+  },
+  'PUT /qms/attendance/activities/:id/presence, two': async (portal, { callers: { secretary }, largest }) => {
+    const [params, ids] = [{ id: largest.activityId }, await placesIn(portal, largest.activityId)]
+    return () => secretary.call(attendanceApi.markMany, { params, body: { ids, attended: true } })
+  },
+  'POST /qms/attendance/activities/:id/releases, two': async (
+    portal,
+    { callers: { secretary }, largest },
+  ) => {
+    const [params, ids] = [{ id: largest.activityId }, await placesIn(portal, largest.activityId)]
+    return () => secretary.call(attendanceApi.releaseMany, { params, body: { ids } })
   },
   'POST /qms/attendance/activities/:id/list-assignments': async (
     portal,

@@ -209,6 +209,8 @@ export const idsCall = <L extends AnyList, const Allow extends string>(list: L, 
     /** True when more rows match than an act takes. */
     isCut: z.boolean(),
   }),
+  /** The list whose rows they are. */
+  matches: list,
 })
 
 const exported = {

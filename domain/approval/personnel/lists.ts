@@ -59,12 +59,9 @@ export const personnelList = defineList({
     oldest: peopleWords.oldest,
     byName: peopleWords.byName,
     byNameBackwards: peopleWords.byNameBackwards,
-    leastComplete: peopleWords.leastComplete,
-    mostComplete: peopleWords.mostComplete,
   },
   orderedBy: {
     name: ['byNameBackwards', 'byName'],
-    missing: ['leastComplete', 'mostComplete'],
     updatedAt: ['newest', 'oldest'],
   },
   further: peopleFurther,

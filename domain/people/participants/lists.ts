@@ -88,7 +88,9 @@ export const furtherFieldKeys = [
 const furtherFields = Object.fromEntries(
   furtherFieldKeys.map((key) => {
     const { zh, en } = words.fields[key]
-    return [key, { label: { zh, en }, isSealed: sealedKeys.some((sealed) => sealed === key) }]
+    const isSealed = sealedKeys.some((sealed) => sealed === key)
+    // also in lists of other nouns, whose readers may be others
+    return [key, { label: { zh, en }, isSealed, needs: 'participants:list' }]
   }),
 )
 

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { peopleFurther } from '#domain/people/participants/lists.ts'
 import { kind, participantId, status } from '#domain/people/participants/rules.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { kindWords, statusWords } from '#domain/people/participants/words.ts'
 import { handOverChanges } from '#kit/handover/hand-over.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
-import { defineList } from '#kit/list/list.ts'
+import { defineList, furtherValues } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
@@ -131,12 +132,15 @@ const columnsFor = (direction: Direction) => ({
 const only = ['news', 'unassigned', 'tight'] as const
 export type Only = (typeof only)[number]
 
+// when they come and where they stay are columns of the list itself
+const { arrival: _, departure: __, hotel: ___, ...further } = peopleFurther
+
 /** Arrivals or departures, earliest first. One list for both directions, which decides on its columns. */
 const travellersList = (direction: Direction) =>
   defineList({
     name: 'travellers',
     title: words.title,
-    row: planned,
+    row: planned.extend({ further: furtherValues }),
     columns: columnsFor(direction),
     filters: {
       direction: parameter(z.enum(directions).default('arrival')),
@@ -150,6 +154,7 @@ const travellersList = (direction: Direction) =>
     },
     search: words.search,
     sorts: { firstCome: words.firstCome },
+    further,
   })
 
 /** The list for each direction. */

@@ -60,6 +60,7 @@ export default function LackingOrganisationsPage() {
       <ListScreen
         list={list}
         cells={{ name: (row: LackingOrganisation) => <Name of={row} kind={kind} />, ...figures }}
+        pathOf={({ id }) => `/organisations/${id}`}
         exports={api.exportOrganisations}
         none={<EmptyState title={words.noOrganisation} />}
         mayActOnAll

@@ -116,14 +116,7 @@ async function rows(db: Database, listed: ParticipantListed[]): Promise<Personne
 
 const everybody = (db: Database, actor: Actor) =>
   participantListing(db, actor, personnelList, {
-    orders: {
-      newest: 'newest',
-      oldest: 'oldest',
-      byName: 'byName',
-      byNameBackwards: 'byNameBackwards',
-      leastComplete: 'leastComplete',
-      mostComplete: 'mostComplete',
-    },
+    orders: { newest: 'newest', oldest: 'oldest', byName: 'byName', byNameBackwards: 'byNameBackwards' },
     rows,
     only: 'personnel',
   })

@@ -2,15 +2,16 @@ import type { Context, ListExport } from '#domain/context.ts'
 import { type NamedHotel, namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
-import { participantCounts, peopleOf } from '#domain/people/participants/server/actions.ts'
+import { participantCounts, peopleOf, readFurther } from '#domain/people/participants/server/actions.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { handOversTo } from '#kit/handover/server/receivers.ts'
 import { type SentRow, sentAmong } from '#kit/handover/server/sent.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { ItineraryDifference, Planned, TravellersList } from '../../lists.ts'
+import { type ItineraryDifference, type Planned, type TravellersList, travellersLists } from '../../lists.ts'
 import {
   type Direction,
   hotelTyped,
@@ -81,16 +82,24 @@ async function listing(db: Database, direction: Direction) {
   return travellerListing({ summitId, direction, rows })
 }
 
+/** The list with the further columns that were asked for and that this caller may see. */
+async function listingWith(
+  { db, services, actor }: Context,
+  direction: Direction,
+  further: string | undefined,
+) {
+  const list = travellersLists[direction]
+  const keys = furtherAsked(list, further, (permission) => actor.permissions.has(permission))
+  return withFurther(await listing(db, direction), keys, (on, ids) => readFurther(on, services, ids, keys))
+}
+
 /** A page of arrivals or departures of the current edition, ordered by time. */
-export const listTravellers = async ({
-  db,
-  query,
-}: Pick<Context, 'db'> & { query: ListQuery<TravellersList> }) =>
-  readPage(db, await listing(db, query.direction), query)
+export const listTravellers = async ({ query, ...call }: Context & { query: ListQuery<TravellersList> }) =>
+  readPage(call.db, await listingWith(call, query.direction, query.further), query)
 
 /** The same as a file. */
 export const exportTravellers = async (call: ListExport<TravellersList>) =>
-  exportList(call, await listing(call.db, call.query.direction))
+  exportList(call, await listingWith(call, call.query.direction, call.query.columns))
 
 /** Number of arrivals and departures on each day of the current edition, and the last hand-over. */
 export async function overviewOf({ db }: Pick<Context, 'db'>) {
