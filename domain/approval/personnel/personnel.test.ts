@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { decideOn } from '#domain/approval/review/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
@@ -373,19 +373,4 @@ it('organisers see personnel by kind, with the number of the receipt', async () 
   expect(records).toMatchObject([{ number: receipt.number, host: { zh: '青岛大学' }, unitName: '青岛大学' }])
   const others = await reviewer.call(api.list, { query: { ...query, personnelKind: 'builder' } })
   expect(others.records).toEqual([])
-})
-
-test('the list of personnel has the orders and further columns of people, and names all that match', async () => {
-  await volunteer()
-  await volunteer()
-  const page = (query: object) => secretary.call(api.list, { query: query as never })
-  const { records } = await page({ further: 'mobile,documentNumber,hotel,nothing' })
-  expect(Object.keys(records[0]?.further ?? {}).sort()).toEqual(['documentNumber', 'hotel', 'mobile'])
-  const newest = records.map(({ id }) => id)
-  const idsOf = async (sort: string) => (await page({ sort, size: 100 })).records.map(({ id }) => id)
-  expect(await idsOf('oldest')).toEqual(newest.toReversed())
-  expect(await idsOf('byNameBackwards')).toEqual((await idsOf('byName')).toReversed())
-  expect((await secretary.call(api.ids, { query: {} })).ids).toEqual(newest)
-  const stranger = await portal.organisationAccount()
-  expect((await refusalOf(stranger.call(api.ids, { query: {} }))).code).toBe(40300)
 })

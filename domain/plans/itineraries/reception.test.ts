@@ -326,3 +326,11 @@ describe('who meets a guest', () => {
     await expect(assign(await portal.organisationAccount(), [id])).rejects.toMatchObject({ status: 403 })
   })
 })
+
+test('the columns of people stand beside arrivals, protected ones masked', async () => {
+  const { id } = await traveller()
+  const { records } = await listed({ further: 'mobile,documentNumber,hotel' })
+  const row = records.find((each) => each.id === id)
+  expect(Object.keys(row?.further ?? {}).sort()).toEqual(['documentNumber', 'mobile'])
+  expect(row?.further?.documentNumber ?? '••').toMatch(/•/)
+})

@@ -77,7 +77,7 @@ function Dialog<L extends AnyList, E extends ManyEndpoint>({
       onClose()
       chosen.clear()
     }
-    return <Report title={label} of={call.data as ManyReport} names={names} onClose={leave} />
+    return <Report title={label} report={call.data as ManyReport} names={names} onClose={leave} />
   }
   const { ids } = fixed
   return (
@@ -97,10 +97,16 @@ function Dialog<L extends AnyList, E extends ManyEndpoint>({
   )
 }
 
-type ReportProps = { title: Bilingual; of: ManyReport; names: ReadonlyMap<string, string>; onClose(): void }
+type ReportProps = {
+  title: Bilingual
+  report: ManyReport
+  names: ReadonlyMap<string, string>
+  onClose(): void
+}
 
 /** How it went: figures, and each row that was refused with the reason, or that is gone. */
-function Report({ title, of: { done, already, refused, gone }, names, onClose }: ReportProps) {
+function Report({ title, report, names, onClose }: ReportProps) {
+  const { done, already, refused, gone } = report
   const text = useText()
   const heading = useId()
   const figures = { done, already, refused: refused.length, gone: gone.length }

@@ -6,11 +6,9 @@ import type { CellValue } from '#kit/list/list.ts'
 import { type FurtherAsked, type FurtherRead, gatherFurther } from '#kit/list/server/further.ts'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
 import { furtherFieldKeys } from '../../lists.ts'
 import { organisation } from '../../rules.ts'
 import { words } from '../../words.ts'
-import { organisationIdsOf, organisationNames } from '../actions.ts'
 import { findOrganisations, type Organisation } from '../store.ts'
 
 /** Further columns of these organisations are about to be shown. */
@@ -61,18 +59,4 @@ export async function readFurther(
     },
     (asked) => hooks.ask(beforeOrganisationColumnsAreShown, db, asked),
   ])
-}
-
-/** The organisations of recipients as a column of the list of messages. */
-export async function addOrganisationColumn(
-  db: Database,
-  { keys, accountOf, add }: FurtherAsked & { accountOf: ReadonlyMap<string, string> },
-): Promise<void> {
-  if (!keys.includes('organisation')) return
-  const owned = await organisationIdsOf(db, [...new Set(accountOf.values())])
-  const names = await organisationNames(db, [...owned.values()])
-  for (const [id, accountId] of accountOf) {
-    const of = names.get(owned.get(accountId) ?? '')
-    add(id, 'organisation', withFallback(of?.name, of?.englishName))
-  }
 }

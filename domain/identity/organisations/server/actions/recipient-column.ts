@@ -1,0 +1,18 @@
+import type { Database } from '#kit/db/database.ts'
+import type { FurtherAsked } from '#kit/list/server/further.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { organisationIdsOf, organisationNames } from '../actions.ts'
+
+/** The organisations of recipients as a column of the list of messages. */
+export async function addOrganisationColumn(
+  db: Database,
+  { keys, accountOf, add }: FurtherAsked & { accountOf: ReadonlyMap<string, string> },
+): Promise<void> {
+  if (!keys.includes('organisation')) return
+  const owned = await organisationIdsOf(db, [...new Set(accountOf.values())])
+  const names = await organisationNames(db, [...owned.values()])
+  for (const [id, accountId] of accountOf) {
+    const of = names.get(owned.get(accountId) ?? '')
+    add(id, 'organisation', withFallback(of?.name, of?.englishName))
+  }
+}
