@@ -50,6 +50,7 @@ export const messagesList = defineList({
   sorts: { newest: words.newest, oldest: words.oldest },
   orderedBy: { queuedAt: ['newest', 'oldest'] },
   further: {
+    person: { label: words.person, width: 28, needs: 'participants:list' },
     recipient: { label: words.recipient, width: 28, needs: 'accounts:list' },
     organisation: { label: words.organisation, width: 32, needs: 'organisations:list' },
     template: { label: words.template, width: 28 },

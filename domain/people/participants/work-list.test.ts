@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { outboxConsoleApi } from '#domain/ground/outbox/api/console.ts'
+import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
+import { accountTemplates } from '#domain/identity/accounts/words/templates.ts'
 import { participantsApi as api } from './api.ts'
 import { draftGuest } from './testing.ts'
 
@@ -54,4 +57,21 @@ test('the ids of all that match are those of the list, and of its filters', asyn
   expect((await secretary.call(api.ids, { query: { status: 'approved' } })).ids).toEqual([])
   const stranger = await portal.organisationAccount()
   expect((await stranger.call(api.ids, { query: {} })).ids).toEqual([])
+})
+
+test('the people at the number or address of a message are a column of the list of messages', async () => {
+  const company = await portal.organisationAccount()
+  await draftGuest(company, { passportName: 'Ada Alder', chineseName: null, email: 'Ada@alder.example' })
+  portal.clock.advance(1_000)
+  await enqueueAll(portal.db, portal.services, [
+    {
+      template: accountTemplates.addressLeft,
+      values: {},
+      to: { address: 'ada@alder.example', language: 'en' },
+      occasion: 'a test',
+    },
+  ])
+  const query = { further: 'person', search: 'ada@alder' }
+  const { records } = await secretary.call(outboxConsoleApi.list, { query })
+  expect(records[0]?.further).toEqual({ person: { zh: 'Ada Alder', en: 'Ada Alder' } })
 })

@@ -12,7 +12,7 @@ import { type Channel, channelOf, type ShownMessage } from '../rules.ts'
 import { textsOfAll } from './store/templates.ts'
 import { insertMessages, keepOutcome, lockOccasion, newestMessages } from './store.ts'
 
-export { beforeRecipientsAreShown } from './actions/further.ts'
+export { beforeRecipientsAreShown, type RecipientsAsked } from './actions/further.ts'
 export { messagesTo } from './actions/listed.ts'
 export { findRecipientsBy } from './store/messages.ts'
 export { outboxStanding } from './store/standing.ts'

@@ -1,4 +1,4 @@
-import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
+import { beforeRecipientsAreShown, findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
 import { beforeEditionIsCounted, editionSwitched } from '#domain/ground/summit/server/actions/hooks.ts'
 import { accountChanged } from '#domain/identity/accounts/server/actions.ts'
@@ -22,6 +22,7 @@ import { countEdition, tellSwitched } from './actions/edition.ts'
 import { ofPerson } from './actions/logged.ts'
 import { addPeopleColumn } from './actions/organisation-column.ts'
 import { followAccount } from './actions/proven-contact.ts'
+import { addPersonColumn } from './actions/recipient-column.ts'
 import { answerSearches } from './actions/search.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
@@ -64,6 +65,7 @@ export const participants = serverNoun(noun, {
     })
     hooks.handle(beforeEditionIsCounted, countEdition)
     hooks.handle(beforeOrganisationColumnsAreShown, addPeopleColumn)
+    hooks.handle(beforeRecipientsAreShown, addPersonColumn)
     hooks.handle(setUpAsked, async (_, { edition, begun }) => begun(someoneIn(edition.id)))
     events.on(editionSwitched, (tx, switched) => tellSwitched(tx, services, switched))
     events.on(consentWithdrawn, letGo)

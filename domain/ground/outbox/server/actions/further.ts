@@ -5,10 +5,14 @@ import { defineHook } from '#kit/server/events/hooks.ts'
 import { languageWords } from '../../words/console.ts'
 import { furtherOf } from '../store/messages.ts'
 
-/** Further columns of messages are about to be shown; `accountOf`: the account of the recipient, by message, where it is known. */
-export const beforeRecipientsAreShown = defineHook<FurtherAsked & { accountOf: ReadonlyMap<string, string> }>(
-  'outbox.beforeRecipientsAreShown',
-)
+/** Of messages, by their ids: the number or address, and the account of the recipient where it is known. */
+export type RecipientsAsked = FurtherAsked & {
+  addressOf: ReadonlyMap<string, string>
+  accountOf: ReadonlyMap<string, string>
+}
+
+/** Further columns of messages are about to be shown. */
+export const beforeRecipientsAreShown = defineHook<RecipientsAsked>('outbox.beforeRecipientsAreShown')
 
 /** The values of further columns: those of the message, and those of upper nouns about its recipient. */
 export async function readFurther(
@@ -21,6 +25,7 @@ export async function readFurther(
   const accountOf = new Map(
     rows.flatMap(({ id, accountId }) => (accountId ? [[id, accountId] as const] : [])),
   )
+  const addressOf = new Map(rows.map(({ id, address }) => [id, address]))
   return gatherFurther(ids, keys, [
     async ({ add }) => {
       for (const { id, template, language, tries, sentAt, settledAt } of rows) {
@@ -31,6 +36,6 @@ export async function readFurther(
         add(id, 'settledAt', settledAt?.toISOString())
       }
     },
-    (asked) => hooks.ask(beforeRecipientsAreShown, db, { ...asked, accountOf }),
+    (asked) => hooks.ask(beforeRecipientsAreShown, db, { ...asked, addressOf, accountOf }),
   ])
 }

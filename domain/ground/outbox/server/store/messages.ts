@@ -54,7 +54,7 @@ export const newestTo = async (db: Database, addresses: readonly string[], limit
 export const furtherOf = (db: Database, ids: readonly string[]) => {
   const { language, tries, settledAt } = outgoingMessages
   return db
-    .select({ id, accountId, template, language, tries, sentAt, settledAt })
+    .select({ id, address, accountId, template, language, tries, sentAt, settledAt })
     .from(outgoingMessages)
     .where(among(id, ids))
 }
