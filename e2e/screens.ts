@@ -173,8 +173,9 @@ const bulkReport = async (page: Page) => {
 
 /** A day that is partly deleted. */
 const halfDate = async (page: Page) => {
-  await page.locator('main input[type=date]').first().focus()
-  await page.keyboard.press('Delete')
+  await page.locator('main input[inputmode=numeric]').first().focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
   await page.keyboard.press('Shift+Tab')
 }
 

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } fro
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/publishing/notices/rules.ts'
 import { jobsApi } from '#domain/views/jobs/api.ts'
+import { OwnDays } from '#kit/form/own-days.tsx'
 import { JobsProvider } from '#kit/jobs/screens/jobs-context.tsx'
 import { WorkLists } from '#kit/list/table/work-lists.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -72,11 +73,13 @@ export function Shell({ pages, unread, pageAt, isConsole }: ShellProps) {
       <NotesAbove />
       <RouteTitle title={title}>
         <JobsProvider value={jobs}>
-          <WithRecordBeside pageAt={pageAt}>
-            <WorkLists on={isConsole}>
-              <Outlet />
-            </WorkLists>
-          </WithRecordBeside>
+          <OwnDays on={isConsole}>
+            <WithRecordBeside pageAt={pageAt}>
+              <WorkLists on={isConsole}>
+                <Outlet />
+              </WorkLists>
+            </WithRecordBeside>
+          </OwnDays>
         </JobsProvider>
       </RouteTitle>
     </ShellFrame>

@@ -33,6 +33,8 @@ export const formWords = {
   changed: { zh: '已变更', en: 'Changed' },
   notSaved: { zh: '未保存', en: 'Not saved' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },
+  dayForm: { zh: '年-月-日', en: 'YYYY-MM-DD' },
+  chooseDay: { zh: '选择日期', en: 'Choose a date' },
   halfDate: {
     zh: '日期不完整，尚未保存。请填写年、月、日。',
     en: 'This date is incomplete and not saved. Enter day, month and year.',

@@ -156,7 +156,9 @@ function Line<Row>(props: DataTableProps<Row> & { row: Row }) {
     <>
       {line}
       <tr className={classes.below}>
-        <td colSpan={columns.length + (selection ? 1 : 0)}>{more}</td>
+        {/* beside the boxes that select: boxes of its own are no others of these */}
+        {selection && <td />}
+        <td colSpan={columns.length}>{more}</td>
       </tr>
     </>
   )

@@ -1,4 +1,6 @@
 import { Input } from '@mantine/core'
+import { OwnDayInput } from '#kit/form/own-day-input.tsx'
+import { useOwnDays } from '#kit/form/own-days.tsx'
 import { spanOf } from '#kit/list/filters.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -17,21 +19,44 @@ export function DaysFilter({ label, value, onChange }: Props) {
       <span className={classes.span} aria-hidden="true">
         {text(label)}
       </span>
-      <Input
-        type="date"
-        aria-label={text(spanWords.from(label))}
-        value={from}
-        max={to || undefined}
-        onChange={(event) => put(event.currentTarget.value, to)}
-      />
+      <End label={spanWords.from(label)} value={from} latest={to} onDay={(day) => put(day, to)} />
       <span aria-hidden="true">–</span>
-      <Input
-        type="date"
-        aria-label={text(spanWords.to(label))}
-        value={to}
-        min={from || undefined}
-        onChange={(event) => put(from, event.currentTarget.value)}
-      />
+      <End label={spanWords.to(label)} value={to} earliest={from} onDay={(day) => put(from, day)} />
     </span>
+  )
+}
+
+type EndProps = {
+  label: Bilingual
+  value: string
+  earliest?: string
+  latest?: string
+  onDay(day: string): void
+}
+
+/** One end of the range. */
+function End({ label, value, earliest, latest, onDay }: EndProps) {
+  const text = useText()
+  const isOwn = useOwnDays()
+  if (isOwn)
+    return (
+      <OwnDayInput
+        aria-label={text(label)}
+        value={value}
+        earliest={earliest || undefined}
+        latest={latest || undefined}
+        onDay={onDay}
+        w={140}
+      />
+    )
+  return (
+    <Input
+      type="date"
+      aria-label={text(label)}
+      value={value}
+      min={earliest || undefined}
+      max={latest || undefined}
+      onChange={(event) => onDay(event.currentTarget.value)}
+    />
   )
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { typedDay } from './typed-day.ts'
+
+test.each([
+  '2026-06-18',
+  '2026/6/18',
+  '2026.06.18',
+  ' 2026 - 6 - 18 ',
+  '20260618',
+  '2026年6月18日',
+  '２０２６/６/１８',
+])('%s is a day', (typed) => expect(typedDay(typed)).toBe('2026-06-18'))
+
+test.each(['', '2026', '2026-06', '2026-06-31', '2025-02-29', '18/06/2026', '2026-13-01', 'tomorrow'])(
+  '%j is none',
+  (typed) => expect(typedDay(typed)).toBeUndefined(),
+)
