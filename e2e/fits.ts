@@ -48,7 +48,8 @@ const overlapping = (page: Page) =>
     const found: string[] = []
     for (const bar of document.querySelectorAll('main search')) {
       const controls = [...bar.querySelectorAll<HTMLElement>('input, select, button')]
-        .filter((each) => each.checkVisibility())
+        // a button within a field is part of it
+        .filter((each) => each.checkVisibility() && !each.closest('.mantine-Input-section'))
         .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() }))
       for (const [at, { name, box }] of controls.entries())
         for (const other of controls.slice(at + 1)) {

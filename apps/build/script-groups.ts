@@ -5,7 +5,7 @@ const fileCost = 40_000
 /** The bundler's runtime, which links the chunks. */
 const bundlersOwn = '\0rolldown/runtime.js'
 /** Everyone opens the login page or a public registration page, most on a phone: unneeded code weighs this many times as much there. */
-const entranceWeight = 100
+const entranceWeight = 400
 
 type Group = {
   modules: string[]
