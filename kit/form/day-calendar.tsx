@@ -1,7 +1,10 @@
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/zh-cn'
 import '@mantine/dates/styles.css'
-import { useLanguage } from '#kit/web/language.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import classes from './day-calendar.module.css'
+import { calendarWords } from './form-words.ts'
 
 export type CalendarProps = {
   value: string
@@ -11,13 +14,26 @@ export type CalendarProps = {
 }
 
 const locales = { zh: 'zh-cn', en: 'en' }
+const monthForms = { zh: 'YYYY年M月', en: 'MMMM YYYY' }
 
 /** A month of days in the language of the page, weeks from Monday; arrows lead from day to day. */
 export function DayCalendar({ value, earliest, latest, onDay }: CalendarProps) {
   const language = useLanguage()
+  const text = useText()
   return (
     <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
       <DatePicker
+        classNames={{ day: classes.day }}
+        monthLabelFormat={monthForms[language]}
+        getDayAriaLabel={(day) => formatDay(day, language)}
+        ariaLabels={{
+          previousMonth: text(calendarWords.previousMonth),
+          nextMonth: text(calendarWords.nextMonth),
+          previousYear: text(calendarWords.previousYear),
+          nextYear: text(calendarWords.nextYear),
+          previousDecade: text(calendarWords.previousDecade),
+          nextDecade: text(calendarWords.nextDecade),
+        }}
         value={value || null}
         {...(value && { defaultDate: value })}
         {...(earliest && { minDate: earliest })}

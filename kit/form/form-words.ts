@@ -123,3 +123,13 @@ export const removeWords = (entry: { zh: string; en: string }, number: number) =
   zh: `删除${entry.zh} ${number}`,
   en: `Remove ${entry.en.toLowerCase()} ${number}`,
 })
+
+/** The buttons of a calendar. */
+export const calendarWords = {
+  previousMonth: { zh: '上个月', en: 'Previous month' },
+  nextMonth: { zh: '下个月', en: 'Next month' },
+  previousYear: { zh: '上一年', en: 'Previous year' },
+  nextYear: { zh: '下一年', en: 'Next year' },
+  previousDecade: { zh: '前十年', en: 'Previous ten years' },
+  nextDecade: { zh: '后十年', en: 'Next ten years' },
+}

@@ -46,7 +46,7 @@ function End({ label, value, earliest, latest, onDay }: EndProps) {
         earliest={earliest || undefined}
         latest={latest || undefined}
         onDay={onDay}
-        w={140}
+        w={120}
       />
     )
   return (
