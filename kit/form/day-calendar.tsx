@@ -14,7 +14,6 @@ export type CalendarProps = {
 }
 
 const locales = { zh: 'zh-cn', en: 'en' }
-const monthForms = { zh: 'YYYY年M月', en: 'MMMM YYYY' }
 
 /** A month of days in the language of the page, weeks from Monday; arrows lead from day to day. */
 export function DayCalendar({ value, earliest, latest, onDay }: CalendarProps) {
@@ -24,7 +23,7 @@ export function DayCalendar({ value, earliest, latest, onDay }: CalendarProps) {
     <DatesProvider settings={{ locale: locales[language], firstDayOfWeek: 1 }}>
       <DatePicker
         classNames={{ day: classes.day }}
-        monthLabelFormat={monthForms[language]}
+        monthLabelFormat={text(calendarWords.monthForm)}
         getDayAriaLabel={(day) => formatDay(day, language)}
         ariaLabels={{
           previousMonth: text(calendarWords.previousMonth),

@@ -124,8 +124,9 @@ export const removeWords = (entry: { zh: string; en: string }, number: number) =
   en: `Remove ${entry.en.toLowerCase()} ${number}`,
 })
 
-/** The buttons of a calendar. */
+/** The buttons of a calendar, and how it writes a month. */
 export const calendarWords = {
+  monthForm: { zh: 'YYYY年M月', en: 'MMMM YYYY' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
   nextMonth: { zh: '下个月', en: 'Next month' },
   previousYear: { zh: '上一年', en: 'Previous year' },
