@@ -6,6 +6,8 @@ import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { accountsConsoleApi as api } from './api/console.ts'
 import { ownAccountApi } from './api/own.ts'
 import type { ManyAct } from './rules.ts'
+import { accountsOpened } from './server/actions.ts'
+import { lockSecretaries } from './server/store.ts'
 
 let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>
@@ -43,6 +45,20 @@ test('links to set a password go to those who have one', async () => {
   expect(report).toMatchObject({ done: 1, refused: [{ id: guest.accountId }] })
   const sent = await portal.visitor.call(outboxApi.mailbox, { query: { to: company.account } })
   expect(sent.some(({ link }) => link?.includes('password'))).toBe(true)
+})
+
+test('links and enabling hold up no secretary: they are done while another call has the secretaries locked', async () => {
+  const [one, two] = [await portal.organisationAccount(), await portal.organisationAccount()]
+  const ids = [one.accountId, two.accountId]
+  const published: string[][] = []
+  portal.services.events.on(accountsOpened, async (_, { accountIds }) => void published.push(accountIds))
+  await portal.db.transaction(async (tx) => {
+    expect((await lockSecretaries(tx)).map(({ id }) => id)).toContain(secretary.accountId)
+    expect(await change('link', ids)).toMatchObject({ done: 2, refused: [] })
+    expect(await change('enable', ids)).toMatchObject({ done: 0, already: 2 })
+  })
+  // all links are written together: each account of the selection is locked until they are
+  expect(published).toEqual([ids.toSorted()])
 })
 
 test('without the permission neither the act nor the ids of all that match are answered', async () => {

@@ -129,14 +129,17 @@ export async function lockAccount(db: Database, id: string): Promise<StoredAccou
   return found
 }
 
-/** The secretaries who can log in, locked until the transaction ends, so that of two who disable each other at once one is refused. */
+/**
+ * The secretaries who can log in, locked until the transaction ends, so that of two who disable each other at once one is refused. Rows that refer to
+ * them are written meanwhile.
+ */
 export const lockSecretaries = (db: Database) =>
   db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.organiserRole, 'secretary'), isNull(accounts.disabledAt)))
     .orderBy(asc(accounts.id))
-    .for('update')
+    .for('no key update')
 
 export const updateAccount = (db: Database, id: string, values: Partial<StoredAccount>) =>
   db.update(accounts).set(values).where(eq(accounts.id, id))

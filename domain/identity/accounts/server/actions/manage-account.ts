@@ -104,18 +104,25 @@ export function requireReachable({ settings }: Pick<Services, 'settings'>, addre
 }
 
 /**
- * Sends the owner a link to set a password. A password that they have works until they do. Refuses `notOneself`, `hasNoPassword`, `wrongState` for a
- * disabled account, `noSender`, `notFound`.
+ * Notes that the owner of an account is sent a link to set a password. Refuses `notOneself`, `hasNoPassword`, `wrongState` for a disabled account,
+ * `noSender`, `notFound`.
  */
-export async function sendPasswordLink({ db, services, actor, params: { id } }: Change): Promise<void> {
+async function allowLink({ db, services, actor, params: { id } }: Change): Promise<void> {
   if (id === actor.accountId) throw refuse('notOneself')
   const account = await locked(db, id)
   if (!hasPassword(account.type)) throw refuse('hasNoPassword')
   if (account.disabledAt) throw refuse('wrongState')
   requireReachable(services, account.account)
-  const at = services.clock.now()
-  await services.events.publish(accountsOpened, db, { accountIds: [id], at, author: actor })
-  await note(db, { actor, id, at }, 'password', [null, 'link'])
+  await note(db, { actor, id, at: services.clock.now() }, 'password', [null, 'link'])
+}
+
+const sendLinks = ({ db, services, actor }: Context, accountIds: string[]) =>
+  services.events.publish(accountsOpened, db, { accountIds, at: services.clock.now(), author: actor })
+
+/** Sends the owner a link to set a password. A password that they have works until they do. Refuses what `allowLink` refuses. */
+export async function sendPasswordLink(change: Change): Promise<void> {
+  await allowLink(change)
+  await sendLinks(change, [change.params.id])
 }
 
 /**
@@ -138,25 +145,31 @@ export async function changeRole({
   await note(db, { actor, id, at: services.clock.now() }, 'organiserRole', change)
 }
 
-const many = { disable: disableAccount, enable: enableAccount, link: sendPasswordLink } satisfies Record<
+const many = { disable: disableAccount, enable: enableAccount, link: allowLink } satisfies Record<
   ManyAct,
   unknown
 >
 
 /** Does to each of many accounts what is done to a single one; see there for what is refused. */
 export async function changeAccounts({
-  db,
-  services,
-  actor,
   body: { ids, act },
+  ...call
 }: Context & { body: { ids: string[]; act: ManyAct } }) {
-  // as `lockedForRemoval` does, before any account, so that two such calls do not wait for each other
-  await lockSecretaries(db)
-  return actOnEach(db, ids, {
-    act: (tx, id) => many[act]({ db: tx, services, actor, params: { id } }),
+  // as `lockedForRemoval` does, before any account, so that two such calls do not wait for each other; the others do not hold up the secretaries' logins
+  if (act === 'disable') await lockSecretaries(call.db)
+  const linked: string[] = []
+  const report = await actOnEach(call.db, ids, {
+    async act(tx, id) {
+      const done = await many[act]({ ...call, db: tx, params: { id } })
+      if (act === 'link') linked.push(id)
+      return done
+    },
     async namesOf(at, some) {
       const names = await namesOfAccounts(at, some)
       return new Map([...names].map(([id, name]) => [id, bothNames(name)]))
     },
   })
+  // in a fixed number of statements: the accounts are locked until all links are written
+  if (linked.length > 0) await sendLinks(call, linked)
+  return report
 }
