@@ -90,7 +90,7 @@ export const writeCases: Readonly<Record<string, Case>> = {
   },
   'POST /qms/outbox/chosen, two': async (_, { callers: { secretary } }) => {
     const { records } = await secretary.call(outboxConsoleApi.list, { query: { size: 2 } })
-    const body = { ids: records.map(({ id }) => id), act: 'again' as const }
+    const body = { id: randomUUID(), ids: records.map(({ id }) => id), act: 'again' as const }
     return () => secretary.call(outboxConsoleApi.changeMany, { body })
   },
   'POST /qms/readiness/reminders': async (_, { callers: { enterprise, secretary } }) => {

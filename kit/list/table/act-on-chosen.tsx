@@ -7,6 +7,7 @@ import { ActDialog } from '#kit/web/act-dialog.tsx'
 import { useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import classes from './act-on-chosen.module.css'
@@ -29,7 +30,8 @@ type Props<L extends AnyList, E extends ManyEndpoint> = {
   text: Bilingual
   danger?: boolean
   call: E
-  request(ids: string[]): Request<E>
+  /** `id` is the same until the dialog is closed: a repeated press does it once, where the call takes it. */
+  request(ids: string[], id: string): Request<E>
   /** Further reads that say something else afterwards. */
   refreshes?: readonly Endpoint[]
   /** The fields of what the act needs. */
@@ -71,6 +73,7 @@ function Dialog<L extends AnyList, E extends ManyEndpoint>({
   const [names] = useState(
     () => new Map([...chosen.rows].map(([id, row]) => [id, nameIn(list, row, language)])),
   )
+  const [id] = useState(newId)
   const call = useChange(endpoint, { refreshes: [calls.page, ...refreshes], quiet: true })
   if (call.data) {
     const leave = () => {
@@ -89,7 +92,7 @@ function Dialog<L extends AnyList, E extends ManyEndpoint>({
       isReady={ids !== undefined && ids.length > 0}
       isPending={call.isPending || (!ids && !fixed.error)}
       error={fixed.error ?? call.error}
-      onAct={() => ids && call.mutate(request(ids))}
+      onAct={() => ids && call.mutate(request(ids, id))}
       onClose={onClose}
     >
       {children}

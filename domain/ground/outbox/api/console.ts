@@ -49,8 +49,8 @@ export const outboxConsoleApi = endpoints(access, {
     path: '/qms/outbox/chosen',
     allow: 'outbox:manage',
     summary:
-      'Sends messages once more to the same number or address, or discards them; each on its own, answers how it went',
-    body: z.object({ ids: manyIds, act: z.enum(manyActs) }),
+      'Sends messages once more to the same number or address, or discards them; each on its own, answers how it went. Once more with the same id does nothing',
+    body: z.object({ id: z.uuid(), ids: manyIds, act: z.enum(manyActs) }),
     reply: manyReport,
   },
   settings: {

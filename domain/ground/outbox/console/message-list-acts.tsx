@@ -18,7 +18,7 @@ export const MessageListActs = ({ of }: { of: ChosenRows<typeof messagesList> })
       {...manyQuestionWords[act]}
       danger={act === 'discard'}
       call={api.changeMany}
-      request={(ids) => ({ body: { ids, act } })}
+      request={(ids, id) => ({ body: { id, ids, act } })}
       refreshes={[api.read]}
     />
   ))

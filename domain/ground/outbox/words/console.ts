@@ -113,8 +113,8 @@ export const manyQuestionWords: Record<
       en: `Send messages again: ${count} selected`,
     }),
     text: {
-      zh: '发送到原来的号码或邮箱；发送失败的消息原样重发，已发送的再发一条。正在等待的、含登录内容的和内容已删除的消息不会重发，并在结果中列出。',
-      en: 'To the same numbers and addresses: failed ones as they are, sent ones as another message. Those that wait, contain login details or have lost their content are not sent; the report names them.',
+      zh: '发送到原来的号码或邮箱；发送失败的消息原样重发，已发送的再发一条。正在等待的、已作废的、含登录内容的和内容已删除的消息不会重发，并在结果中列出。',
+      en: 'To the same numbers and addresses: failed ones as they are, sent ones as another message. Those that wait, were discarded, contain login details or have lost their content are not sent; the report names them.',
     },
   },
   discard: {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Context, ListExport } from '#domain/context.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -9,6 +9,7 @@ import { exportList } from '#kit/list/server/export-list.ts'
 import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
 import { readMatching } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
+import { runIdempotent } from '#kit/server/idempotency.ts'
 import type { ReadMessage } from '../../api/console.ts'
 import { messagesList } from '../../lists.ts'
 import { type ManyAct, mayDiscard, maySendAgain } from '../../rules.ts'
@@ -79,22 +80,13 @@ export async function readMessage({
   }
 }
 
-/**
- * Sends a message again: a failed one as it is, a sent one as a new message, and to another address on the channel of that address. An expired one
- * loses its expiry: the organiser has decided that it is still of use. Refuses `notFound`, and `wrongState` where it waits, contains a code or login
- * link (codes are requested anew), or was purged.
- */
-export async function sendAgain({
-  db,
-  services,
-  params: { id },
-  body: again,
-}: Pick<Context, 'db' | 'services'> & {
-  params: { id: string }
-  body: { id: string; address?: string | undefined }
-}): Promise<{ id: string }> {
-  const message = await lockMessage(db, id)
-  if (!message) throw refuse('notFound')
+type Asking = Pick<Context, 'db' | 'services'> & { params: { id: string } }
+/** `request` names the request: the same one sends a message once. */
+type Again = { id: string; request: string; address?: string | undefined }
+
+/** Sends a locked message again as `sendAgain` says; the id of what is sent, undefined when this request has sent it already. */
+async function resend({ db, services }: Asking, message: StoredMessage, again: Again) {
+  const { id } = message
   const template = templateOf(services, message.template)
   if (!template || template.secret || !maySendAgain(message.state) || !message.values)
     throw refuse('wrongState')
@@ -107,18 +99,40 @@ export async function sendAgain({
     const isExpired = message.usefulUntil !== null && message.usefulUntil <= now
     const outcome = { state: 'queued', failure: null, tries: 0, nextTryAt: now } as const
     await keepOutcome(db, id, { ...outcome, ...(isExpired && { usefulUntil: null }) })
-    return { id }
+    return id
   }
   const { values, language, accountId, link } = message
-  await enqueue(db, services, {
+  const isNew = await enqueue(db, services, {
     id: again.id,
     template,
     values,
     to: { address, language, accountId: accountId ?? undefined },
-    occasion: `${id} again ${again.id}`,
+    occasion: `${id} again ${again.request}`,
     link: link ?? undefined,
   })
-  return { id: again.id }
+  return isNew ? again.id : undefined
+}
+
+/**
+ * Sends a message again: a failed one as it is, a sent one as a new message, and to another address on the channel of that address. An expired one
+ * loses its expiry: the organiser has decided that it is still of use. Refuses `notFound`, and `wrongState` where it waits, contains a code or login
+ * link (codes are requested anew), or was purged.
+ */
+export async function sendAgain({
+  body: { id, address },
+  ...asking
+}: Asking & { body: { id: string; address?: string | undefined } }): Promise<{ id: string }> {
+  const message = await lockMessage(asking.db, asking.params.id)
+  if (!message) throw refuse('notFound')
+  return { id: (await resend(asking, message, { id, request: id, address })) ?? id }
+}
+
+/** The same for one of many; refuses `wrongState` also where somebody has discarded it: that is decided on by a look at the one. */
+async function sendChosenAgain(asking: Asking, request: string): Promise<boolean> {
+  const message = await lockMessage(asking.db, asking.params.id)
+  if (!message) throw refuse('notFound')
+  if (message.state === 'discarded') throw refuse('wrongState')
+  return (await resend(asking, message, { id: randomUUID(), request })) !== undefined
 }
 
 /** Discards a message that waits or has failed. Refuses `notFound` and `wrongState`. */
@@ -133,19 +147,29 @@ export async function discardMessage({
   return null
 }
 
-/** Does to each of many messages what is done to a single one; see there for what is refused. */
-export const changeMessages = ({
+/**
+ * Does to each of many messages what is done to a single one; see there for what is refused. Once more with the same id, also at the same time, answers
+ * the same: a failed message that was sent meanwhile would go out twice. Refuses `timeTaken` when the id came with something else.
+ */
+export function changeMessages({
   db,
   services,
-  body: { ids, act },
-}: Pick<Context, 'db' | 'services'> & { body: { ids: string[]; act: ManyAct } }) =>
-  actOnEach(db, ids, {
-    act: (tx, id) =>
-      act === 'again'
-        ? sendAgain({ db: tx, services, params: { id }, body: { id: randomUUID() } })
-        : discardMessage({ db: tx, params: { id } }),
-    async namesOf(at, some) {
-      const rows = await addressesOf(at, some)
-      return new Map(rows.map(({ id, address }) => [id, { zh: address, en: address }]))
-    },
-  })
+  actor,
+  body: { id: request, ids, act },
+}: Pick<Context, 'db' | 'services' | 'actor'> & { body: { id: string; ids: string[]; act: ManyAct } }) {
+  const content = hash('sha256', [actor.accountId, act, ...ids.toSorted()].join(' '))
+  // no signed request has this timestamp
+  const key = { principal: request, timestamp: 0, hash: content }
+  return runIdempotent(db, services.clock.now(), key, () =>
+    actOnEach(db, ids, {
+      act: (tx, id) =>
+        act === 'again'
+          ? sendChosenAgain({ db: tx, services, params: { id } }, request)
+          : discardMessage({ db: tx, params: { id } }),
+      async namesOf(at, some) {
+        const rows = await addressesOf(at, some)
+        return new Map(rows.map(({ id, address }) => [id, { zh: address, en: address }]))
+      },
+    }),
+  )
+}
