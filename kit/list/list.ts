@@ -198,17 +198,20 @@ export const pageCall = <L extends AnyList, const Allow extends string>(list: L,
 /** The largest number of rows that an act takes at once. */
 export const maxChosen = 500
 
+/** The rows that match a list's filters at this moment. */
+export const matchingIds = z.object({
+  /** In the list's order, at most `maxChosen`. */
+  ids: z.array(z.string()).max(maxChosen),
+  /** True when more rows match than an act takes. */
+  isCut: z.boolean(),
+})
+
 /** The call that fixes the rows which match at this moment, for an act on all of them. */
 export const idsCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
   ...call,
   method: 'GET' as const,
   query: list.narrowing as L['narrowing'],
-  reply: z.object({
-    /** In the list's order, at most `maxChosen`. */
-    ids: z.array(z.string()).max(maxChosen),
-    /** True when more rows match than an act takes. */
-    isCut: z.boolean(),
-  }),
+  reply: matchingIds,
   /** The list whose rows they are. */
   matches: list,
 })

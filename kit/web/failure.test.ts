@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '#kit/http/client.ts'
-import { wordsOfFailure } from './failure.ts'
+import { FailedBecause, wordsOfFailure } from './failure.ts'
 import { webWords } from './web-words.ts'
 
 test.each([
@@ -12,6 +12,7 @@ test.each([
   [new CallFailed('timeout'), webWords.timeout],
   [new CallFailed('network'), webWords.network],
   [new CallFailed('refused', 409, { code: 40910, message: '已被修改', data: null }), '已被修改'],
+  [new FailedBecause(webWords.busy), webWords.busy],
   [new Error('x'), webWords.unexpected],
 ])('a failed call is told in words of the reader’s language: %s', (error, words) => {
   expect(wordsOfFailure(error)).toEqual(words)

@@ -12,8 +12,20 @@ const proxyWords: Readonly<Record<number, Bilingual>> = {
   504: webWords.unreachable,
 }
 
+/** What the client itself found wrong, in words for the reader. */
+export class FailedBecause extends Error {
+  readonly words: Bilingual
+
+  constructor(words: Bilingual) {
+    super(words.en)
+    this.name = 'FailedBecause'
+    this.words = words
+  }
+}
+
 /** The message of a failed call: the portal's, or the client's own where there is none. */
 export function wordsOfFailure(error: unknown): Bilingual | string {
+  if (error instanceof FailedBecause) return error.words
   if (!(error instanceof CallFailed)) return webWords.unexpected
   if (error.reason === 'timeout') return webWords.timeout
   if (error.reason === 'network') return webWords.network

@@ -8,7 +8,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { claim, heldList, proposal, queueList, waiting } from './lists.ts'
-import { decision, fieldRemark, holdableDecisions, remark, results, steps } from './rules.ts'
+import { decision, fieldRemark, holdableDecisions, maxDecided, remark, results, steps } from './rules.ts'
 
 const params = z.object({ id: participantId })
 const version = z.int32()
@@ -156,7 +156,7 @@ export const reviewApi = endpoints(access, {
     summary: 'One decision with one remark on many records, each on its own; answers how it went with each',
     body: z.object({
       ...decided,
-      entries: z.array(z.object({ participantId, version })).min(1).max(100),
+      entries: z.array(z.object({ participantId, version })).min(1).max(maxDecided),
     }),
     reply: z.array(bulkOutcome),
   },

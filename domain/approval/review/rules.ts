@@ -8,6 +8,9 @@ export const decisions = ['approve', 'return', 'notApprove', 'reopen'] as const
 export const decision = choice(decisions)
 export type Decision = z.output<typeof decision>
 
+/** How many are decided on by one call. */
+export const maxDecided = 100
+
 /** Decisions that can be held back: proposed first, published later. Reopening takes effect at once. */
 export const holdableDecisions = ['approve', 'return', 'notApprove'] as const satisfies readonly Decision[]
 export type HoldableDecision = (typeof holdableDecisions)[number]

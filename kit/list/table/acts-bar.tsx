@@ -1,8 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
+import { maxChosen } from '../list.ts'
 import classes from './acts-bar.module.css'
-import { allChosenWords, chooseAllWords, chosenWords, countWords, tableWords } from './table-words.ts'
+import {
+  allChosenWords,
+  chooseAllWords,
+  chosenWords,
+  countWords,
+  tableWords,
+  tooManyWords,
+} from './table-words.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 
 type Props = {
@@ -14,19 +22,25 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be done with the chosen rows; takes the place of the pager, so that nothing moves. */
+/** What can be done with the chosen rows, at most `maxChosen` at once; takes the place of the pager, so that nothing moves. */
 export function ActsBar({ chosen, isAll, all, onAll, children }: Props) {
   const text = useText()
   const count = countWords(chosen.count)
+  const isTooMany = chosen.rows.size > maxChosen
   return (
     <section className={classes.bar} aria-label={text(tableWords.chosen)}>
-      <strong role="status">{text(isAll ? allChosenWords(count) : chosenWords(count))}</strong>
+      <strong role="status">
+        {text(isAll ? allChosenWords(count) : chosenWords(count))}
+        {isTooMany && ` · ${text(tooManyWords)}`}
+      </strong>
       {all && (
         <Button variant="transparent" className={classes.all} size="compact-sm" onClick={onAll}>
           {text(chooseAllWords(countWords(all)))}
         </Button>
       )}
-      <span className={classes.acts}>{children}</span>
+      <fieldset className={classes.acts} disabled={isTooMany}>
+        {children}
+      </fieldset>
       <ActionIcon
         variant="subtle"
         size={32}

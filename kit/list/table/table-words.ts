@@ -1,4 +1,5 @@
 import { figureText } from '#kit/words/figure-text.ts'
+import { maxChosen } from '../list.ts'
 
 /** Texts of all lists. */
 export const tableWords = {
@@ -62,6 +63,9 @@ type Words = { zh: string; en: string }
 
 /** “3 selected” */
 export const chosenWords = (count: Words) => ({ zh: `已选 ${count.zh} 条`, en: `${count.en} selected` })
+
+/** Said where more are ticked than an act takes. */
+export const tooManyWords = { zh: `一次最多 ${maxChosen} 条`, en: `At most ${maxChosen} at once` }
 
 /** “All 148 that match are selected” */
 export const allChosenWords = (count: Words) => ({

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import type * as z from 'zod'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import type { AnyList } from '#kit/list/list.ts'
+import type { AnyList, matchingIds } from '#kit/list/list.ts'
 import { useClient } from '#kit/web/api.tsx'
+import { FailedBecause } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
+import { manyWords } from './many-words.ts'
 import { countWords } from './table-words.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 
@@ -10,7 +13,7 @@ import type { ChosenRows } from './use-chosen-rows.ts'
 export type ChosenIds = {
   /** The ticked rows; none when all that match are meant. */
   ids: string[]
-  /** Reads those who match at this moment; only when all that match are meant. */
+  /** Reads those who match at this moment, and fails when more match than an act takes; only when all that match are meant. */
   matching?: (() => Promise<string[]>) | undefined
   /** The call that the list was read by: read again after an act. */
   readBy?: Endpoint
@@ -31,8 +34,13 @@ export function useChosenIds<L extends AnyList>(
     readBy: page,
     matching:
       allOf && matching
-        ? async () =>
-            ((await client.call(matching, { query: allOf } as never)) as unknown as { ids: string[] }).ids
+        ? async () => {
+            const reply: unknown = await client.call(matching, { query: allOf } as never)
+            const { ids, isCut } = reply as z.output<typeof matchingIds>
+            // “all” is never some of them
+            if (isCut) throw new FailedBecause(manyWords.tooMany)
+            return ids
+          }
         : undefined,
     count: text(countWords(count)),
   }

@@ -76,7 +76,8 @@ export default function PersonnelPage() {
         pathOf={({ id }) => `/participants/${id}`}
         exports={personnelApi.export}
         none={<EmptyState title={words.none} />}
-        mayActOnAll
+        // a decision is for those who were ticked
+        mayActOnAll={hasOthers}
         {...(hasActs && { acts: (chosen) => <Acts of={chosen} /> })}
       />
     </Page>

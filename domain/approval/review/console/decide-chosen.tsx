@@ -3,11 +3,12 @@ import type { Status } from '#domain/people/participants/rules.ts'
 import type { ChosenIds } from '#kit/list/table/use-fixed-ids.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { holdableDecisions } from '../rules.ts'
-import { bulkWords } from '../words/desk.ts'
+import { holdableDecisions, maxDecided } from '../rules.ts'
+import { bulkWords, manyWords } from '../words/desk.ts'
 import { BulkDialogs } from './bulk-dialogs.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { useBulkDecision } from './use-bulk-decision.ts'
+import { stillWaiting, useDecided } from './use-decided.ts'
 import { useUndo } from './use-undo.ts'
 
 type Props = Pick<ChosenIds, 'readBy'> & {
@@ -19,18 +20,30 @@ type Props = Pick<ChosenIds, 'readBy'> & {
 export function DecideChosen({ rows, readBy }: Props) {
   const text = useText()
   const again = () => void (readBy && refresh(readBy))
-  const undo = useUndo(again)
-  const bulk = useBulkDecision((decided) => {
-    undo.tell(decided)
+  const { decided, ...people } = useDecided()
+  const undo = useUndo(({ decisionId }) => {
+    people.takeBack(decisionId)
     again()
   })
-  const waiting = rows.filter(({ status }) => status === 'pending')
+  const bulk = useBulkDecision((made, ids) => {
+    undo.tell(made)
+    people.add(made.decisionId, ids)
+    again()
+  })
+  const waiting = stillWaiting(rows, decided)
+  const isTooMany = waiting.length > maxDecided
   return (
     <>
       <UndoNotice of={undo} hasKeys={false} />
+      {isTooMany && <span role="status">{text(manyWords.tooMany({ count: waiting.length }))}</span>}
       {waiting.length > 0 &&
         holdableDecisions.map((decision) => (
-          <Button key={decision} variant="default" onClick={() => bulk.ask({ decision, rows: waiting })}>
+          <Button
+            key={decision}
+            variant="default"
+            disabled={isTooMany}
+            onClick={() => bulk.ask({ decision, rows: waiting })}
+          >
             {text(bulkWords[decision].yes({ count: waiting.length }))}
           </Button>
         ))}

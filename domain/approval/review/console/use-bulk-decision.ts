@@ -13,8 +13,8 @@ export type BulkQuestion = {
   rows: readonly Pick<Queued, 'id' | 'version'>[]
 }
 
-/** Decides on many records in the versions shown in the list, after one question; `report` has the result for each. */
-export function useBulkDecision(onDecided: (undoable: Decided) => void) {
+/** Decides on many records in the versions shown in the list, after one question; `report` has the result for each, `onDecided` gets those that were decided on. */
+export function useBulkDecision(onDecided: (undoable: Decided, participantIds: string[]) => void) {
   const [question, setQuestion] = useState<BulkQuestion>()
   const [report, setReport] = useState<{ decision: HoldableDecision; outcomes: BulkOutcome[] }>()
   const change = useChange(reviewApi.decideMany, { refreshes: [reviewApi.read, ...shownElsewhere] })
@@ -27,8 +27,13 @@ export function useBulkDecision(onDecided: (undoable: Decided) => void) {
         onSuccess(outcomes) {
           setQuestion(undefined)
           setReport({ decision, outcomes })
-          const count = outcomes.filter(({ result }) => result === 'done').length
-          if (count > 0) onDecided({ decisionId: id, said: manyDoneWords[decision]({ count }), remarks: [] })
+          const done = outcomes.filter(({ result }) => result === 'done')
+          const said = manyDoneWords[decision]({ count: done.length })
+          if (done.length > 0)
+            onDecided(
+              { decisionId: id, said, remarks: [] },
+              done.map(({ participantId }) => participantId),
+            )
         },
       },
     )

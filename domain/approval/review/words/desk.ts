@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { Decision, HoldableDecision, Result } from '../rules.ts'
+import { type Decision, type HoldableDecision, maxDecided, type Result } from '../rules.ts'
 
 type Named = { name: string }
 type Counted = { count: number }
@@ -242,6 +242,10 @@ export const undoWords = {
 export const manyWords = {
   selected: ({ count }: Counted) => ({ zh: `已选 ${count} 人`, en: `${count} selected` }),
   clear: { zh: '取消选择', en: 'Clear' },
+  tooMany: ({ count }: Counted) => ({
+    zh: `所选有 ${count} 人待审核，一次最多审核 ${maxDecided} 人。`,
+    en: `${count} of these wait for review; at most ${maxDecided} at once.`,
+  }),
   remarkHint: {
     zh: '所选的每一位都会收到同样的意见。',
     en: 'All selected records get the same remark.',

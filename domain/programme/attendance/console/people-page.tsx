@@ -34,7 +34,8 @@ export default function PeoplePage() {
   const [dialog, setDialog] = useState<'assign' | 'seats'>()
   const { permissions } = useSession()
   const hasOthers = useSlotShows('peopleList')
-  const hasActs = hasOthers || permissions.has('attendance:mark') || permissions.has('attendance:arrange')
+  const hasOwn = permissions.has('attendance:mark') || permissions.has('attendance:arrange')
+  const hasActs = hasOthers || hasOwn
   const title = activity.data ? nameOf(activity.data) : words.people
   return (
     <Page
@@ -66,7 +67,8 @@ export default function PeoplePage() {
         exports={attendanceApi.exportPeople}
         none={<EmptyState title={words.noneTitle} text={words.noneText} />}
         pathOf={({ participantId }) => `/participants/${participantId}`}
-        mayActOnAll
+        // what other nouns do is for the people who were ticked
+        mayActOnAll={hasOwn}
         {...(hasActs && { acts: (chosen) => <PeopleListActs activityId={id} of={chosen} /> })}
       />
       {dialog === 'assign' && activity.data && (
