@@ -45,8 +45,11 @@ export const reminderPreview = z.object({
 
 export type ReminderPreview = z.output<typeof reminderPreview>
 
-/** The same for a selection; `left`: those of it who lack nothing of this any more, or are gone. */
-export const chosenPreview = reminderPreview.extend({ left: z.array(bilingual) })
+/**
+ * The same for a selection. `left`: those of it who lack nothing of this any more, or are not expected any more, as after a withdrawal; `gone`: how many
+ * are not there any more, or are of another edition.
+ */
+export const chosenPreview = reminderPreview.extend({ left: z.array(bilingual), gone: z.int() })
 
 export const readiness = z.object({
   kinds: z.array(z.object({ kind, people: z.int(), lacks: figures })),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { createSummit } from '#domain/ground/summit/testing.ts'
 import { draftGuest, putInto } from '#domain/people/participants/testing.ts'
 import { waitingForLocks } from '#kit/testing/until-waiting.ts'
 import { readinessApi as api } from './api.ts'
@@ -128,7 +129,14 @@ test('chosen people only are reminded; who lacks nothing of it any more is named
     unreachable: 0,
     today: null,
     left: [{ zh: 'Ivo Ivy', en: 'Ivo Ivy' }],
+    gone: 0,
   })
+  // one that is there no more is counted, and so is a person of another edition: their names are not answered here
+  const former = await createSummit(portal.db, { year: 2025, current: false })
+  await putInto(portal.db, idOf('Ivo Ivy'), { summitId: former.id })
+  const participantIds = [...chosen.participantIds, randomUUID()]
+  const withGone = { ...chosen, participantIds, organisationIds: undefined }
+  expect(await reviewer.call(api.previewChosen, { body: withGone })).toMatchObject({ left: [], gone: 2 })
   await reviewer.call(api.remind, { body: { ...chosen, id: randomUUID() } })
   const [message] = await sentTo(one.account)
   expect(message?.text).toContain('Hana Hop')

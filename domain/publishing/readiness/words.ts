@@ -60,7 +60,10 @@ export const remindWords = {
   none: { zh: '还没有发送过提醒。', en: 'No reminders have been sent yet.' },
   byRule: { zh: '自动提醒', en: 'Automatic' },
   remindChosen: { zh: '提醒补资料', en: 'Remind of what is missing' },
-  left: { zh: '已不缺这些资料，不会提醒', en: 'Nothing of this is missing any more, not reminded' },
+  left: {
+    zh: '不会提醒（已不缺这些资料，或已不再参会）',
+    en: 'Not reminded: nothing is missing, or they are no longer expected',
+  },
 } satisfies Record<string, Bilingual>
 
 type Count = { count: number }
@@ -75,6 +78,10 @@ export const countWords = {
   unreachable: ({ count }: Count) => ({
     zh: `另有 ${figureText(count)} 人没有可以联系的账号。`,
     en: `${people(count)} more without an account to write to.`,
+  }),
+  gone: ({ count }: Count) => ({
+    zh: `另有 ${figureText(count)} 条已不在本届名单中。`,
+    en: `${figureText(count)} more no longer in the lists of this summit.`,
   }),
   sent: ({ count }: Count) => ({
     zh: `已发送 ${figureText(count)} 条提醒`,

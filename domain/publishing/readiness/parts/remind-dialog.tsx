@@ -76,9 +76,9 @@ function usePreview({ participantIds, organisationIds, ...scope }: ChosenScope) 
   return isChosen ? ofChosen : ofAll
 }
 
-type PreviewProps = { preview: ReminderPreview & { left?: Bilingual[] } }
+type PreviewProps = { preview: ReminderPreview & { left?: Bilingual[]; gone?: number } }
 
-function Preview({ preview: { people, messages, unreachable, today, left = [] } }: PreviewProps) {
+function Preview({ preview: { people, messages, unreachable, today, left = [], gone = 0 } }: PreviewProps) {
   const text = useText()
   const language = useLanguage()
   return (
@@ -102,6 +102,7 @@ function Preview({ preview: { people, messages, unreachable, today, left = [] } 
         <p className={classes.quiet}>{text(countWords.unreachable({ count: unreachable }))}</p>
       )}
       {left.length > 0 && <p className={classes.quiet}>{text(labelled(words.left, listed(left)))}</p>}
+      {gone > 0 && <p className={classes.quiet}>{text(countWords.gone({ count: gone }))}</p>}
     </div>
   )
 }

@@ -99,28 +99,30 @@ async function previewOf({ db, services }: With, of: ChosenScope) {
     unreachable,
     today: today ? shownReminder(today) : null,
   }
-  return { people, preview }
+  return { summitId, people, preview }
 }
 
 /** What pressing would do now. */
 export const previewReminder = async ({ query, ...given }: With & { query: Scope }) =>
   (await previewOf(given, query)).preview
 
-/** The same for a selection, whose people were seen a while ago: who lacks nothing any more is named. */
+/** The same for a selection, whose people were seen a while ago: who is not reminded is named, and who is gone is counted. */
 export async function previewChosen({ body, ...given }: With & { body: ChosenScope }) {
-  const { people, preview } = await previewOf(given, body)
+  const { summitId, people, preview } = await previewOf(given, body)
   const { participantIds = [], organisationIds = [] } = body
   const lacking = new Set(people.flatMap(({ id, organisationId }) => [id, organisationId]))
-  const without = (ids: readonly string[]) => ids.filter((id) => !lacking.has(id))
-  const persons = await findParticipants(given.db, without(participantIds))
-  const organisations = await organisationNames(given.db, without(organisationIds))
+  const without = (ids: readonly string[]) => [...new Set(ids)].filter((id) => !lacking.has(id))
+  const [otherPeople, others] = [without(participantIds), without(organisationIds)]
+  const found = await findParticipants(given.db, otherPeople)
+  const persons = [...found.values()].filter((person) => person.summitId === summitId)
+  const organisations = await organisationNames(given.db, others)
   const left = [
-    ...[...persons.values()].map(nameOf),
+    ...persons.map(nameOf),
     ...[...organisations.values()].map(
       (of) => withFallback(of.name, of.englishName) ?? readinessWords.unnamed,
     ),
   ]
-  return { ...preview, left }
+  return { ...preview, left, gone: otherPeople.length + others.length - left.length }
 }
 
 const messageTo = (id: string, { contact, people }: Addressee): OutgoingMessage => ({
