@@ -80,6 +80,10 @@ export const peopleList = defineList({
   },
   search: consoleWords.search,
   sorts: { standing: listWords.standing },
-  further: peopleFurther,
+  further: {
+    ...peopleFurther,
+    // beside the mode of the activity
+    meetingForm: { ...peopleFurther.meetingForm, label: listWords.summitForm },
+  },
 })
 export type AttendanceRow = RowOf<typeof peopleList>

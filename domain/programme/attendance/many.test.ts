@@ -4,7 +4,9 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { attendanceApi as api } from './api.ts'
+import { peopleList } from './lists.ts'
 import { approvedGuests, placesOf, signUpFor } from './testing.ts'
+import { listWords } from './words/console.ts'
 
 let portal: TestPortal
 let programme: Awaited<ReturnType<TestPortal['organiser']>>
@@ -67,6 +69,14 @@ test('who may only mark takes nobody out, and who may only read does neither', a
   expect((await refusalOf(viewer.call(api.markMany, mark))).code).toBe(40300)
   expect(await desk.call(api.markMany, mark)).toMatchObject({ done: 1 })
   expect((await refusalOf(liaison.call(api.peopleIds, { query: { activityId: id } }))).code).toBe(40300)
+})
+
+test('no two columns have the same name', () => {
+  for (const language of ['zh', 'en'] as const) {
+    const names = Object.values(peopleList.columns).map(({ label }) => label[language])
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names).toContain(listWords.summitForm[language])
+  }
 })
 
 test('columns of the people, and the ids of those who match', async () => {

@@ -68,6 +68,7 @@ export const consoleWords = {
 /** Texts of the list of people, besides those above. */
 export const listWords = {
   jobTitle: { zh: '职务', en: 'Position' },
+  summitForm: { zh: '参会形式（峰会）', en: 'Attendance mode (summit)' },
   kind: { zh: '类别', en: 'Kind' },
   anyKind: { zh: '全部类别', en: 'All kinds' },
   activity: { zh: '活动', en: 'Activity' },

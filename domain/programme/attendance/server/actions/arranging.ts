@@ -7,9 +7,16 @@ import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { holdsPlace } from '../../rules.ts'
-import { type Attendance, attendancesOfActivity, clearSeatKeys, putAttendances } from '../store.ts'
+import {
+  type Attendance,
+  attendancesByIds,
+  attendancesOfActivity,
+  clearSeatKeys,
+  putAttendances,
+} from '../store.ts'
 import { arranging } from './changing.ts'
 import { areSeatsPlanned } from './planned-seats.ts'
+import { recordPresence } from './presence.ts'
 import { settleSeats } from './seats.ts'
 
 type Change = Partial<Pick<Attendance, 'seatNumber' | 'isSpeaker'>>
@@ -119,16 +126,8 @@ export async function markPresence({
 }: Context & { record: Attendance; body: { attended: boolean } }): Promise<void> {
   const { now, activity } = await arranging(tx, services, record.activityId, { actor, isOrganiser: true })
   await requireCurrent(tx, activity)
-  const rows = await attendancesOfActivity(tx, record.activityId)
-  const before = held(rows.find(({ id }) => id === record.id))
-  if ((before.attendedAt !== null) === attended) return
-  const attendedAt = attended ? now : null
-  await putAttendances(tx, [{ ...before, attendedAt }])
-  await recordChangesOfMany(tx, now, [
-    {
-      author: actor,
-      subject: { type: 'attendance', id: before.id },
-      changes: [{ field: 'attendedAt', before: before.attendedAt, after: attendedAt }],
-    },
-  ])
+  // as it is now that the places are locked
+  const rows = await attendancesByIds(tx, [record.id])
+  const { leftOut } = await recordPresence(tx, { actor, now, attended }, rows)
+  if (rows.length === 0 || leftOut.length > 0) throw refuse('wrongState')
 }

@@ -1,14 +1,14 @@
 import type { Context } from '#domain/context.ts'
 import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
-import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { wordsOfRefusal } from '#kit/http/refusal.ts'
 import type { ManyReport } from '#kit/list/many.ts'
 import { refuse } from '../../refusals.ts'
-import { holdsPlace, isLive } from '../../rules.ts'
-import { type Attendance, attendancesByIds, putAttendances } from '../store.ts'
+import { isLive } from '../../rules.ts'
+import { type Attendance, attendancesByIds } from '../store.ts'
 import { arranging, finish, step } from './changing.ts'
 import { namesOfParts } from './people.ts'
+import { recordPresence } from './presence.ts'
 
 type Many = Context & { params: { id: string } }
 
@@ -38,27 +38,8 @@ export async function markMany({
 }: Many & { body: { ids: string[]; attended: boolean } }): Promise<ManyReport> {
   const { db, actor } = call
   const { work, rows, gone } = await chosenIn(call, ids)
-  const held = rows.filter(({ state }) => holdsPlace(state))
-  const changed = held.filter(({ attendedAt }) => (attendedAt !== null) !== attended)
-  const attendedAt = attended ? work.now : null
-  await putAttendances(
-    db,
-    changed.map((row) => ({ ...row, attendedAt })),
-  )
-  await recordChangesOfMany(
-    db,
-    work.now,
-    changed.map((before) => ({
-      author: actor,
-      subject: { type: 'attendance', id: before.id },
-      changes: [{ field: 'attendedAt', before: before.attendedAt, after: attendedAt }],
-    })),
-  )
-  const refused = await refusedOf(
-    db,
-    rows.filter(({ state }) => !holdsPlace(state)),
-  )
-  return { done: changed.length, already: held.length - changed.length, refused, gone }
+  const { leftOut, ...figures } = await recordPresence(db, { actor, now: work.now, attended }, rows)
+  return { ...figures, refused: await refusedOf(db, leftOut), gone }
 }
 
 /** Takes many people out of an activity, and only then offers the free places, so that none is offered to one of them; those who have left are counted. */
