@@ -2,7 +2,13 @@ import type { Route } from '@playwright/test'
 import { listWords, manyQuestionWords, stateWords } from '#domain/identity/accounts/words/console.ts'
 import { participantsList } from '#domain/people/participants/lists.ts'
 import { manyReportWords, manyWords } from '#kit/list/table/many-words.ts'
-import { chosenWords, countWords, pageSizeWords, tableWords as words } from '#kit/list/table/table-words.ts'
+import {
+  chooseAllWords,
+  chosenWords,
+  countWords,
+  pageSizeWords,
+  tableWords as words,
+} from '#kit/list/table/table-words.ts'
 import { appWords } from '../apps/web/app-words.ts'
 import { person } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
@@ -184,4 +190,33 @@ test('a further column and an act on chosen accounts, by keys; the report says w
   await expect(rows).toHaveCount(0)
   await dialog.getByRole('button', { name: me.say(manyWords.close) }).press('Enter')
   await expect(bar).toBeHidden()
+})
+
+test('all that match are acted on whole or not at all', { tag: '@zh' }, async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(context, portal.url, demonstration('secretary'))
+  await page.goto('/accounts?type=organiser')
+  await page.locator('[data-row]').first().waitFor()
+  // more have come since they were counted
+  await page.route(/\/qms\/accounts\/ids/, async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, isCut: true } } })
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: me.say(words.chosen) })
+  await bar
+    .getByRole('button', { name: new RegExp(me.say(chooseAllWords({ zh: '\\d+', en: '\\d+' }))) })
+    .press('Enter')
+  const dialog = page.getByRole('dialog')
+  await bar.getByRole('button', { name: me.say(manyQuestionWords.disable.label) }).press('Enter')
+  await expect(dialog).toContainText(me.say(manyWords.tooMany))
+  await expect(dialog.getByRole('button', { name: me.say(manyQuestionWords.disable.label) })).toBeDisabled()
 })

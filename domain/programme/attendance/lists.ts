@@ -83,7 +83,7 @@ export const peopleList = defineList({
   further: {
     ...peopleFurther,
     // beside the mode of the activity
-    meetingForm: { ...peopleFurther.meetingForm, label: listWords.summitForm },
+    meetingForm: { label: listWords.summitForm, needs: 'participants:list' },
   },
 })
 export type AttendanceRow = RowOf<typeof peopleList>
