@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { formatDay } from '#kit/web/dates.ts'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useLanguage } from '#kit/web/language.tsx'
 import { attributesOf, type ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 import classes from './half-typed-input.module.css'
@@ -35,30 +34,19 @@ export function DayControl(props: ControlProps) {
 }
 
 /** The same with the portal's own control. */
-function OwnDay({ value, said, ...props }: ControlProps & { value: string; said: string }) {
-  const text = useText()
-  const [isHalf, setHalf] = useState(false)
-  const halfId = `${props.id}-half`
-  const invalid = props.invalid || isHalf
-  const describedBy = isHalf ? [props.describedBy, halfId].filter(Boolean).join(' ') : props.describedBy
-  return (
-    <>
-      <OwnDayInput
-        {...attributesOf({ ...props, value, invalid, describedBy })}
-        value={value}
-        onDay={(day) => props.onChange(day || null)}
-        onHalf={setHalf}
-        earliest={earliest}
-        latest={latest}
-        w={200}
-        error={invalid}
-      />
-      {isHalf && (
-        <p id={halfId} className={classes.half} role="alert">
-          {text(formWords.halfDate)}
-        </p>
-      )}
-      {!invalid && said && <p className={classes.said}>{said}</p>}
-    </>
-  )
-}
+const OwnDay = ({ value, said, ...props }: ControlProps & { value: string; said: string }) => (
+  <>
+    <OwnDayInput
+      {...attributesOf({ ...props, value, describedBy: undefined })}
+      describedBy={props.describedBy}
+      value={value}
+      onDay={(day) => props.onChange(day || null)}
+      noDay={formWords.noDay}
+      earliest={earliest}
+      latest={latest}
+      w={200}
+      error={props.invalid}
+    />
+    {!props.invalid && said && <p className={classes.said}>{said}</p>}
+  </>
+)

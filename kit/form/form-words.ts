@@ -39,6 +39,14 @@ export const formWords = {
     zh: '日期不完整，尚未保存。请填写年、月、日。',
     en: 'This date is incomplete and not saved. Enter day, month and year.',
   },
+  noDay: {
+    zh: '日期无效，尚未保存。请按 2026-06-18 的格式填写。',
+    en: 'This is no date, and not saved. Enter it as 2026-06-18.',
+  },
+  noDayOfFilter: {
+    zh: '日期无效，未用于筛选。请按 2026-06-18 的格式填写。',
+    en: 'This is no date, and the list is not filtered by it. Enter it as 2026-06-18.',
+  },
   halfTime: {
     zh: '日期或时间不完整，尚未保存。请填写年、月、日、时、分。',
     en: 'Date or time is incomplete and not saved. Enter day, month, year, hour and minute.',

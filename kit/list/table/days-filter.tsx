@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import { formWords } from '#kit/form/form-words.ts'
 import { OwnDayInput } from '#kit/form/own-day-input.tsx'
 import { useOwnDays } from '#kit/form/own-days.tsx'
 import { spanOf } from '#kit/list/filters.ts'
@@ -46,6 +47,7 @@ function End({ label, value, earliest, latest, onDay }: EndProps) {
         earliest={earliest || undefined}
         latest={latest || undefined}
         onDay={onDay}
+        noDay={formWords.noDayOfFilter}
         w={120}
       />
     )
