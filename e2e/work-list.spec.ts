@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { listWords, manyQuestionWords, stateWords } from '#domain/identity/accounts/words/console.ts'
 import { participantsList } from '#domain/people/participants/lists.ts'
+import { tagWords as listTagWords } from '#domain/people/tags/words.ts'
 import { manyReportWords, manyWords } from '#kit/list/table/many-words.ts'
 import {
   chooseAllWords,
@@ -16,6 +17,8 @@ import { makeAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
+const allThatMatch = ({ say }: Pick<ReturnType<typeof person>, 'say'>) =>
+  new RegExp(say(chooseAllWords({ zh: '\\d+', en: '\\d+' })))
 const chosen = (total: number) => chosenWords(countWords({ total, exact: true }))
 
 test('a list is worked through by keys, with the record beside it', {
@@ -212,11 +215,33 @@ test('all that match are acted on whole or not at all', { tag: '@zh' }, async ({
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   const bar = page.getByRole('region', { name: me.say(words.chosen) })
-  await bar
-    .getByRole('button', { name: new RegExp(me.say(chooseAllWords({ zh: '\\d+', en: '\\d+' }))) })
-    .press('Enter')
+  await bar.getByRole('button', { name: allThatMatch(me) }).press('Enter')
   const dialog = page.getByRole('dialog')
   await bar.getByRole('button', { name: me.say(manyQuestionWords.disable.label) }).press('Enter')
   await expect(dialog).toContainText(me.say(manyWords.tooMany))
   await expect(dialog.getByRole('button', { name: me.say(manyQuestionWords.disable.label) })).toBeDisabled()
+})
+
+test('who can only tag the people of an activity is offered those who are ticked, and not all that match', {
+  tag: '@en',
+}, async ({ page, context, portal, language }) => {
+  const me = person(page, language)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bar = page.getByRole('region', { name: me.say(words.chosen) })
+  const all = bar.getByRole('button', { name: allThatMatch(me) })
+  const tickFirst = async (role: 'reviewer' | 'programme') => {
+    await context.clearCookies()
+    await logIn(context, portal.url, demonstration(role))
+    await page.goto('/activities?search=matchmaking')
+    const href = await page.locator('main table a[href^="/activities/"]').first().getAttribute('href')
+    await page.goto(`${href}/people`)
+    await page.locator('[data-row]').first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(bar.getByRole('button', { name: me.say(listTagWords.bulk) })).toBeVisible()
+  }
+  await tickFirst('programme')
+  await expect(all).toBeVisible()
+  await tickFirst('reviewer')
+  await expect(all).toBeHidden()
 })
