@@ -46,8 +46,13 @@ test.each(['zh', 'en'] as const)(
 
 test('who was decided on does not wait any more, though the row of another page still says so, until that is undone', () => {
   const ticked = [...rows(3), ...rows(1, 'approved')]
-  const idsAfter = (decided: ReadonlyMap<string, readonly string[]>) =>
+  const idsAfter = (decided: ReadonlyMap<string, readonly { id: string; version: number }[]>) =>
     stillWaiting(ticked, decided).map(({ id }) => id)
   expect(idsAfter(new Map())).toEqual(['pending 0', 'pending 1', 'pending 2'])
-  expect(idsAfter(new Map([['first', ['pending 0', 'pending 2']]]))).toEqual(['pending 1'])
+  expect(idsAfter(new Map([['first', [...ticked.slice(0, 1), ...ticked.slice(2, 3)]]]))).toEqual([
+    'pending 1',
+  ])
+  // submitted again since
+  const before = ticked.map((row) => ({ ...row, version: 0 }))
+  expect(idsAfter(new Map([['first', before]]))).toHaveLength(3)
 })

@@ -27,7 +27,10 @@ export function DecideChosen({ rows, readBy }: Props) {
   })
   const bulk = useBulkDecision((made, ids) => {
     undo.tell(made)
-    people.add(made.decisionId, ids)
+    people.add(
+      made.decisionId,
+      rows.filter(({ id }) => ids.includes(id)),
+    )
     again()
   })
   const waiting = stillWaiting(rows, decided)
