@@ -1,50 +1,31 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { buildWebIfStale } from '#apps/server/build-web.ts'
-import { entranceCookie } from '#apps/web/page-data.ts'
 import { browserLaunch } from '#kit/testing/browser.ts'
-import { logIn, type Person } from '../e2e/log-in.ts'
+import { logIn } from '../e2e/log-in.ts'
 import { demonstration } from '../e2e/people.ts'
 import { startPortal } from '../e2e/portal-process.ts'
 import { serveBarePage } from './bare-page-server.ts'
 import type { Bench, Line } from './benchmark.ts'
+import { mainThread } from './main-thread.ts'
 import { withDirectory } from './portal.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
+import { contextOf, type Demonstration, type Screen, screensOf } from './screens.ts'
 
-type Visitor = Person & { /** 1 for the organisers' console, 2 for the portal. */ entrance: 1 | 2 }
-type Screen = { name: string; path: string; person?: Visitor; usable: string }
-type Place = { browser: Browser; portal: string; bare: string }
+type Measured = Screen & { name: string; usable: string }
+type Place = { browser: Browser; portal: Demonstration; bare: string }
 
 /** Limits as multiples of the bare page's time: for each screen, and for the median of the five (decision 132). */
 const barePages = { largest: 6.5, median: 5 }
 
-/** The screens with the element used first on each; form and record are those that the demonstration lists first. */
-async function screensOf({ browser, portal }: Place): Promise<Screen[]> {
-  const liaison: Visitor = { ...demonstration('enterprise'), entrance: 2 }
-  const reviewer: Visitor = { ...demonstration('reviewer'), entrance: 1 }
-  const context = await browser.newContext()
-  const firstLink = async (person: Person, list: string) => {
-    await logIn(context, portal, person)
-    const page = await context.newPage()
-    await page.goto(`${portal}${list}`)
-    const link = page.locator(`main a[href^="${list}/"]:is([href*="-"],[href*="."]):visible`).first()
-    const href = await link.getAttribute('href')
-    await page.close()
-    return href?.split('?')[0] ?? list
-  }
-  const guest = await firstLink(liaison, '/guests')
-  const record = await firstLink(reviewer, '/review')
-  await context.close()
+/** The screens with the element that is awaited on each. */
+async function measuredScreens({ browser, portal }: Place): Promise<Measured[]> {
+  const { login, participants, guestForm, dashboard, desk } = await screensOf(browser, portal)
   return [
-    { name: 'login', path: '/login', usable: '#account' },
-    {
-      name: 'participants',
-      path: '/participants',
-      person: { ...demonstration('secretary'), entrance: 1 },
-      usable: 'main a[href^="/participants/"]',
-    },
-    { name: 'guest form', path: `${guest}/edit/identity`, person: liaison, usable: '#passportName' },
-    { name: 'dashboard', path: '/dashboard', person: liaison, usable: 'main a[href]' },
-    { name: 'review desk', path: record, person: reviewer, usable: 'main textarea, main button' },
+    { ...login, name: 'login', usable: '#account' },
+    { ...participants, name: 'participants', usable: 'main a[href^="/participants/"]' },
+    { ...guestForm, name: 'guest form', usable: '#passportName' },
+    { ...dashboard, name: 'dashboard', usable: 'main a[href]' },
+    { ...desk, name: 'review desk', usable: 'main textarea, main button' },
   ]
 }
 
@@ -101,26 +82,16 @@ const slow3G = async (page: Page) => {
   return session
 }
 
-async function contextFor({ browser, portal }: Place, person?: Visitor) {
-  const context = await browser.newContext({ locale: 'en-GB' })
-  if (person) {
-    await logIn(context, portal, person)
-    // set in every browser that has visited before: the server uses it to choose the page to prefetch
-    await context.addCookies([{ name: entranceCookie, value: String(person.entrance), url: portal }])
-  }
-  return context
-}
-
 /** Measures both addresses in turns, warm (one browser context with a filled cache) and cold (a new context each time). */
 async function compare(
   place: Place,
-  { name, path, person, usable }: Screen,
+  { name, path, person, usable }: Measured,
   rounds: number,
 ): Promise<Line[]> {
-  const address = `${place.portal}${path}`
-  const warm = await contextFor(place, person)
+  const address = `${place.portal.url}${path}`
+  const warm = await contextOf(place.browser, place.portal, person)
   const cold = async (url: string, awaited: string) => {
-    const context = await contextFor(place, person)
+    const context = await contextOf(place.browser, place.portal, person)
     const seen = await visit(context, url, awaited)
     await context.close()
     return seen
@@ -171,18 +142,18 @@ const slowLimits: Record<string, number> = { login: 4.5, 'guest form': 8 }
 /** On a slow line (400 kbit/s, 400 ms) with an empty cache: time to the first contentful paint, and until the page is usable. */
 async function onSlowLine(
   place: Place,
-  { name, path, person, usable }: Screen,
+  { name, path, person, usable }: Measured,
   rounds: number,
 ): Promise<Line[]> {
   const once = async (url: string, awaited: string) => {
-    const context = await contextFor(place, person)
+    const context = await contextOf(place.browser, place.portal, person)
     const seen = await visit(context, url, awaited, slow3G)
     await context.close()
     return seen
   }
   const pairs = await inTurns(
     rounds,
-    () => once(`${place.portal}${path}`, usable),
+    () => once(`${place.portal.url}${path}`, usable),
     () => once(place.bare, '#usable'),
   )
   const line = (of: 'words' | 'usable', what: string, atMost: number | undefined): Line => ({
@@ -205,16 +176,22 @@ async function onSlowLine(
  * and on a slow line the time to the first text.
  * Against: a bare page that loads React and Mantine and makes one signed call, in turns.
  * Limits (R-147, decision 132): none above 6.5, the median of the five at most 5; slow 3G: first text within 2 s, login 4.5 s, guest form 8 s.
+ * Then what the main thread does until a screen can be used (`main-thread.ts`).
  */
-export async function firstScreen({ scale }: Bench): Promise<Line[]> {
+export const firstScreen = async (bench: Bench): Promise<Line[]> => [
+  ...(await screenTimes(bench)),
+  ...(await mainThread(bench)),
+]
+
+async function screenTimes({ scale }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)
   return withDirectory(async (directory) => {
     const bare = await serveBarePage(directory)
     const portal = await startPortal()
     const browser = await chromium.launch(await browserLaunch())
     try {
-      const place = { browser, portal: portal.url, bare: bare.origin }
-      const screens = await screensOf(place)
+      const place = { browser, portal: { url: portal.url, logIn, demonstration }, bare: bare.origin }
+      const screens = await measuredScreens(place)
       const lines: Line[] = []
       for (const screen of screens) lines.push(...(await compare(place, screen, scale.rounds)))
       const slow: Line[] = []
