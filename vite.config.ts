@@ -8,7 +8,7 @@ import { firstWords } from './apps/build/first-words.ts'
 import { packAhead } from './apps/build/pack-ahead.ts'
 import { scriptGroups } from './apps/build/script-groups.ts'
 import { usedStyles } from './apps/build/used-styles.ts'
-import { withoutSummaries } from './apps/build/without-summaries.ts'
+import { withoutSchemas } from './apps/build/without-schemas.ts'
 
 /** A class's name by where it stands, the same wherever its file is read: in the build, or as text for the first words (`?inline`). */
 function scopedName(name: string, file: string): string {
@@ -26,7 +26,7 @@ const drawing = {
 export default defineConfig({
   root: 'apps/web',
   cacheDir: '../../var/vite',
-  plugins: [directImports(), withoutSummaries(), react(), packAhead(), firstWords(drawing)],
+  plugins: [directImports(), withoutSchemas(), react(), packAhead(), firstWords(drawing)],
   // the page's policy allows no inline script and no eval; the server puts a fresh nonce in place of this
   html: { cspNonce: '__CSP_NONCE__' },
   css: { ...drawing.css, postcss: { plugins: [usedStyles(), mantine()] } },
