@@ -57,7 +57,10 @@ const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
   'participants/console/participants': (at) => [pageOf(participantsList, participantsApi.list, at), editions],
   'participants/console/participant': (at) => [guestAt(at)],
   'overview/console/overview': () => [pathOf(overviewApi.read, {}), pathOf(reviewApi.overview, {})],
-  'review/console/desk': (at) => [pageOf(queueList, reviewApi.queue, at, { size: queueSize })],
+  'review/console/desk': (at) => [
+    pageOf(queueList, reviewApi.queue, at, { size: queueSize }),
+    ...(at.params.id ? [pathOf(reviewApi.read, { params: { id: at.params.id } }), duplicatesAt(at)] : []),
+  ],
 }
 
 /** URLs of the first calls of a page at this address; empty for a page that is not listed. */

@@ -25,9 +25,8 @@ export function Ahead({ id }: { id: string }) {
   const { portrait, businessCard } = record?.submitted ?? {}
   usePossibleDuplicates(id, renewal)
   usePortraitCheck(id, fileId(portrait))
-  useStoredPicture(id, fileId(portrait), 'full')
   useStoredPicture(id, fileId(portrait), 'small')
   useStoredPicture(id, fileId(businessCard), 'small')
-  useStoredPicture(id, record && fileId(portraitBefore(record)), 'full')
+  useStoredPicture(id, record && fileId(portraitBefore(record)), 'small')
   return null
 }

@@ -37,7 +37,7 @@ export function FieldValue({ participantId, field, value, alt }: Value) {
   if (key && controlKind(guest.shape[key]).kind === 'file')
     return (
       <span className={classes.portrait}>
-        <PortraitPicture participantId={participantId} fileId={shown} alt={alt} size="full" />
+        <PortraitPicture participantId={participantId} fileId={shown} alt={alt} />
       </span>
     )
   const isRegion = key === 'province' || key === 'city'

@@ -29,7 +29,6 @@ export function RecordHead({ record, name, claim }: Head) {
           participantId={participant.id}
           fileId={submitted?.portrait}
           alt={text(recordWords.portraitOf({ name }))}
-          size="full"
         />
       </div>
       <div className={classes.facts}>

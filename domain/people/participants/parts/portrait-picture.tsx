@@ -39,8 +39,8 @@ export function useStoredPicture(participantId: string, fileId: string | null | 
   return usePicture({
     path: fileId ? pathOf(participantsApi.file, request) : undefined,
     load: () => client.call(participantsApi.file, request),
-    // list thumbnails are numerous and shown again at each visit
-    isKept: size === 'list',
+    // those for screens are shown again at each visit
+    isKept: size !== 'full',
   })
 }
 
