@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { Tick } from '#kit/web/tick.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './data-table.module.css'
 import { pageToggled, toggled } from './selection.ts'
@@ -129,12 +129,7 @@ function Line<Row>(props: DataTableProps<Row> & { row: Row }) {
     >
       {selection && (
         <td className={classes.tick}>
-          <Checkbox
-            size="sm"
-            aria-label={text(selectWords(nameOf?.(row) ?? id))}
-            checked={isSelected}
-            onChange={toggle}
-          />
+          <Tick label={text(selectWords(nameOf?.(row) ?? id))} checked={isSelected} onChange={toggle} />
         </td>
       )}
       {columns.map(({ key, title, cell, align, isHead, fullText }) => {
@@ -177,11 +172,10 @@ function SelectAll<Row>({
   const ids = rows.map(idOf)
   const count = ids.filter((id) => selection.ids.has(id)).length
   return (
-    <Checkbox
-      size="sm"
-      aria-label={text(tableWords.selectAll)}
+    <Tick
+      label={text(tableWords.selectAll)}
       checked={count === ids.length}
-      indeterminate={count > 0 && count < ids.length}
+      isMixed={count > 0 && count < ids.length}
       onChange={() => selection.onChange(pageToggled(selection.ids, ids))}
     />
   )

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ContactDeniedTag } from '#domain/people/participants/parts/contact-denied-tag.tsx'
@@ -10,6 +9,7 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { personnelKindWords } from '#domain/people/participants/words.ts'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Tick } from '#kit/web/tick.tsx'
 import type { Queued } from '../lists.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
 import { holdWords } from '../words/held.ts'
@@ -45,12 +45,11 @@ export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
   return (
     <li ref={row} className={classes.row} data-open={isOpen || undefined}>
       {isSelected !== undefined && (
-        <Checkbox
+        <Tick
           className={classes.check}
-          size="sm"
           checked={isSelected}
           onChange={onSelect}
-          aria-label={text(deskWords.select({ name: text(nameOf(of)) }))}
+          label={text(deskWords.select({ name: text(nameOf(of)) }))}
         />
       )}
       <Link to={to} className={classes.link} aria-current={isOpen || undefined}>
