@@ -7,6 +7,7 @@ import { OwnDays } from '#kit/form/own-days.tsx'
 import { JobsProvider } from '#kit/jobs/screens/jobs-context.tsx'
 import { WorkLists } from '#kit/list/table/work-lists.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { Later } from '#kit/web/later.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { RouteTitle, useTitle } from '#kit/web/title.tsx'
@@ -64,13 +65,21 @@ export function Shell({ pages, unread, pageAt, isConsole }: ShellProps) {
           <Breadcrumb trail={trail} />
         </>
       }
-      jobs={jobs && <JobsLink api={jobs} />}
+      jobs={
+        jobs && (
+          <Later>
+            <JobsLink api={jobs} />
+          </Later>
+        )
+      }
       search={<SearchButton pages={pages} />}
       notices={pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
       account={<LogOut />}
     >
       <SetRouteTitle of={title} />
-      <NotesAbove />
+      <Later>
+        <NotesAbove />
+      </Later>
       <RouteTitle title={title}>
         <JobsProvider value={jobs}>
           <OwnDays on={isConsole}>
@@ -147,22 +156,29 @@ function Drawer({ pages, waiting }: ComponentProps<typeof MenuList>) {
         aria-label={text(appWords.menu)}
         onClose={() => setOpen(false)}
       >
-        <div className={classes.drawerHead}>
-          <SummitMark />
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={text(appWords.closeMenu)}
-            onClick={() => setOpen(false)}
-          >
-            <Icon name="close" />
-          </ActionIcon>
-        </div>
-        <MenuList pages={pages} waiting={waiting} />
-        <div className={classes.drawerFoot}>
-          <LogOut />
-        </div>
+        {isOpen && <DrawerContent pages={pages} waiting={waiting} onClose={() => setOpen(false)} />}
       </dialog>
     </div>
+  )
+}
+
+type DrawerContentProps = ComponentProps<typeof MenuList> & { onClose(): void }
+
+/** Drawn while it is open. */
+function DrawerContent({ pages, waiting, onClose }: DrawerContentProps) {
+  const text = useText()
+  return (
+    <>
+      <div className={classes.drawerHead}>
+        <SummitMark />
+        <ActionIcon variant="subtle" size="lg" aria-label={text(appWords.closeMenu)} onClick={onClose}>
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      <MenuList pages={pages} waiting={waiting} />
+      <div className={classes.drawerFoot}>
+        <LogOut />
+      </div>
+    </>
   )
 }

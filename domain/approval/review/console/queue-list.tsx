@@ -1,12 +1,14 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ListExports } from '#kit/list/table/list-tools.tsx'
 import { Pager } from '#kit/list/table/pager.tsx'
 import { countWords } from '#kit/list/table/table-words.ts'
 import type { UsedList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
+import { Later } from '#kit/web/later.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
+import { Tick } from '#kit/web/tick.tsx'
 import { reviewApi } from '../api.ts'
-import type { queueList } from '../lists.ts'
+import type { Queued, queueList } from '../lists.ts'
 import { deskWords } from '../words/desk.ts'
 import classes from './queue-list.module.css'
 import { QueueRow } from './queue-row.tsx'
@@ -19,6 +21,9 @@ type Queue = {
   selection: Selection | undefined
 }
 
+/** Rows of the first screen: more than are seen of a list on a usual one. */
+const firstRows = 12
+
 /** One page of the queue with the total, or a hint when it is empty. */
 export function QueueList({ of, openId, selection }: Queue) {
   const text = useText()
@@ -28,36 +33,41 @@ export function QueueList({ of, openId, selection }: Queue) {
   const { records } = data
   if (records.length === 0) return <NobodyThere of={of} />
   const isAll = selection?.selected.length === records.length
+  const rowOf = (row: Queued) => (
+    <QueueRow
+      key={row.id}
+      of={row}
+      to={`/review/${row.id}${address.query}`}
+      isOpen={row.id === openId}
+      isSelected={selection?.has(row.id)}
+      onSelect={() => selection?.toggle(row.id)}
+    />
+  )
+  // the open one is shown, however far down it is
+  const first = Math.max(firstRows, records.findIndex(({ id }) => id === openId) + 1)
   return (
     <>
       <div className={classes.head}>
         {selection && (
-          <Checkbox
-            size="sm"
+          <Tick
             checked={isAll}
-            indeterminate={!isAll && selection.selected.length > 0}
+            isMixed={!isAll && selection.selected.length > 0}
             onChange={() => selection.all(!isAll)}
-            aria-label={text(deskWords.selectAll)}
+            label={text(deskWords.selectAll)}
           />
         )}
         <span>{text(deskWords.people({ count: countWords(data) }))}</span>
       </div>
       <ol className={classes.list}>
-        {records.map((row) => (
-          <QueueRow
-            key={row.id}
-            of={row}
-            to={`/review/${row.id}${address.query}`}
-            isOpen={row.id === openId}
-            isSelected={selection?.has(row.id)}
-            onSelect={() => selection?.toggle(row.id)}
-          />
-        ))}
+        {records.slice(0, first).map(rowOf)}
+        <Later>{records.slice(first).map(rowOf)}</Later>
       </ol>
-      <div className={classes.pages}>
-        <Pager page={data} onPlace={address.to} />
-        <ListExports list={of} endpoint={reviewApi.export} />
-      </div>
+      <Later>
+        <div className={classes.pages}>
+          <Pager page={data} onPlace={address.to} />
+          <ListExports list={of} endpoint={reviewApi.export} />
+        </div>
+      </Later>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { PossibleDuplicatesNote } from '#domain/people/participants/parts/possib
 import { nextStatus } from '#domain/people/participants/rules.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { useText } from '#kit/web/language.tsx'
+import { Later } from '#kit/web/later.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -107,18 +108,22 @@ function OpenRecord({ record, desk }: { record: ReviewReply; desk: Desk }) {
       {record.submitted ? (
         <>
           <Differences record={record} />
-          <PinnableAnswers
-            record={record}
-            remarks={remarks}
-            canPin={mayDecide && seen.status === 'pending'}
-          />
+          <Later until={<div className={classes.until} />}>
+            <PinnableAnswers
+              record={record}
+              remarks={remarks}
+              canPin={mayDecide && seen.status === 'pending'}
+            />
+          </Later>
         </>
       ) : (
         <EmptyState title={recordWords.nothingSubmitted} />
       )}
-      <Card title={recordWords.reviewRecord}>
-        <StepList steps={record.steps} />
-      </Card>
+      <Later>
+        <Card title={recordWords.reviewRecord}>
+          <StepList steps={record.steps} />
+        </Card>
+      </Later>
       {possible.length > 0 && (
         <DecisionBar
           possible={possible}

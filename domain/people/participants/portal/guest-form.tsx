@@ -10,6 +10,7 @@ import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { afterFirstScreen, Later } from '#kit/web/later.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -121,7 +122,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const said = useOnBehalf()
   // a new draft shows no errors for fields that were not reached yet
   const form = useGuestForm({ of, said, showMissing: hash !== '' || of.version > 0 })
-  useEffect(loadLaterSteps, [])
+  useEffect(() => afterFirstScreen(loadLaterSteps), [])
   const value = form.value as GuestDraft
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
@@ -155,6 +156,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               problems={form.problems}
               remarks={of.requested?.fields}
               reveal={of.may.reveal ? reveal : undefined}
+              firstFields={6}
               fixed={of.may.contact ? contactKeys.filter((key) => key === of.proven) : contactKeys}
               onChange={(change) => form.change(withoutOtherCity(value, names.edited(change)))}
               controls={{
@@ -187,14 +189,16 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 }),
               }}
             />
-            <SaveState
-              form={form}
-              record={guest}
-              words={words}
-              linkTo={(at) => stepPath(of.id, at)}
-              complete={completeStep(of, section, permissions.has('participants:submit'))}
-            />
-            <StepButtons of={of} at={section} flush={form.flush} />
+            <Later>
+              <SaveState
+                form={form}
+                record={guest}
+                words={words}
+                linkTo={(at) => stepPath(of.id, at)}
+                complete={completeStep(of, section, permissions.has('participants:submit'))}
+              />
+              <StepButtons of={of} at={section} flush={form.flush} />
+            </Later>
           </EnterToNextField>
           {said.isActive && <ConsentFirst id={of.id} form={form} />}
           <OnBehalfBar

@@ -1,4 +1,5 @@
 import { useReply } from '#kit/web/api.tsx'
+import { Later } from '#kit/web/later.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -41,15 +42,17 @@ export default function OverviewPage() {
         <Allowed to={['attendance:list']}>
           <Load />
         </Allowed>
-        {registrations && (
-          <>
-            <ByKind of={registrations} />
-            <Origins of={registrations} />
-          </>
-        )}
-        <Allowed to={['readiness:read']}>
-          <Lacks />
-        </Allowed>
+        <Later>
+          {registrations && (
+            <>
+              <ByKind of={registrations} />
+              <Origins of={registrations} />
+            </>
+          )}
+          <Allowed to={['readiness:read']}>
+            <Lacks />
+          </Allowed>
+        </Later>
       </div>
     </Page>
   )

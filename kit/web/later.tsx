@@ -1,0 +1,47 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+
+// The first screen of a page can be used before what is below the fold, or beside it, is there: that is drawn in the frame after.
+
+/** A link to a place of the page leads there at once: nothing of it is left for later. */
+let isFirst = globalThis.location?.hash === ''
+let waiting: Set<() => void> | undefined
+
+function begin(): Set<() => void> {
+  const these = new Set<() => void>()
+  // the callback of a frame still runs before it is painted
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isFirst = false
+      waiting = undefined
+      startTransition(() => {
+        for (const act of these) act()
+      })
+    }),
+  )
+  return these
+}
+
+/** Runs an act once the first screen is painted, and at once after that; returns how to call it off. */
+export function afterFirstScreen(act: () => void): () => void {
+  if (!isFirst) {
+    act()
+    return () => undefined
+  }
+  waiting ??= begin()
+  const these = waiting
+  these.add(act)
+  return () => these.delete(act)
+}
+
+type LaterProps = {
+  children: ReactNode
+  /** In its place until then; nothing that is on the screen may move when it goes. */
+  until?: ReactNode
+}
+
+/** Draws its children once the first screen of the page is painted; on every further screen at once. */
+export function Later({ children, until = null }: LaterProps) {
+  const [isLater, setLater] = useState(!isFirst)
+  useEffect(() => (isLater ? undefined : afterFirstScreen(() => setLater(true))), [isLater])
+  return isLater ? children : until
+}
