@@ -6,6 +6,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { directImports } from './apps/build/direct-imports.ts'
 import { firstWords } from './apps/build/first-words.ts'
 import { packAhead } from './apps/build/pack-ahead.ts'
+import { reactAsModules } from './apps/build/react-as-modules.ts'
 import { scriptGroups } from './apps/build/script-groups.ts'
 import { usedStyles } from './apps/build/used-styles.ts'
 import { withoutSchemas } from './apps/build/without-schemas.ts'
@@ -26,7 +27,7 @@ const drawing = {
 export default defineConfig({
   root: 'apps/web',
   cacheDir: '../../var/vite',
-  plugins: [directImports(), withoutSchemas(), react(), packAhead(), firstWords(drawing)],
+  plugins: [reactAsModules(), directImports(), withoutSchemas(), react(), packAhead(), firstWords(drawing)],
   // the page's policy allows no inline script and no eval; the server puts a fresh nonce in place of this
   html: { cspNonce: '__CSP_NONCE__' },
   css: { ...drawing.css, postcss: { plugins: [usedStyles(), mantine()] } },

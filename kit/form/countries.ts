@@ -9,23 +9,21 @@ const official: Record<string, Bilingual> = {
   TW: { zh: '中国台湾', en: 'Taiwan, China' },
 }
 
-const names = {
+// made at the first name: a page that shows none need not wait for them
+let names: { zh: Intl.DisplayNames; en: Intl.DisplayNames } | undefined
+const makeNames = () => ({
   zh: new Intl.DisplayNames(['zh-CN'], { type: 'region' }),
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
-}
+})
 
 /** The name of a country or region by its ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
 export function countryName(code: string): Bilingual {
   const known = official[code]
   if (known) return known
   if (!/^[A-Z]{2}$/.test(code)) return { zh: code, en: code }
+  names ??= makeNames()
   return { zh: names.zh.of(code) ?? code, en: names.en.of(code) ?? code }
 }
-
-/** The names of all countries and regions by code. */
-export const countryNames: Readonly<Record<string, Bilingual>> = Object.fromEntries(
-  countryCodes.map((code) => [code, countryName(code)]),
-)
 
 export type Country = { code: string; name: Bilingual }
 

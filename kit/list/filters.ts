@@ -5,7 +5,7 @@ export type Option = { value: string; label: Bilingual }
 
 /** The control of a filter: a choice, or a range of days. `whenSet`: drawn only while the filter is set, which a link did. */
 export type Control = { whenSet?: boolean } & (
-  | { as: 'choice'; label: Bilingual; any: Bilingual | undefined; options: readonly Option[] }
+  | { as: 'choice'; label: Bilingual; any: Bilingual | undefined; options(): readonly Option[] }
   | { as: 'days'; label: Bilingual }
 )
 
@@ -21,8 +21,10 @@ type ChoiceWords<V extends string> = {
   words: Readonly<Record<V, Bilingual>>
 }
 
-const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, Bilingual>>) =>
-  values.map((value) => ({ value, label: words[value] }))
+const optionsOf =
+  <V extends string>(values: readonly V[], words: Readonly<Record<V, Bilingual>>) =>
+  () =>
+    values.map((value) => ({ value, label: words[value] }))
 
 /** One of a few values, or any. */
 export const choice = <const V extends string>(

@@ -5,7 +5,7 @@ import { conditionWords, printWords } from './print-words.ts'
 
 function chosenWords(control: Control, value: string, language: Language): string {
   if (control.as === 'choice')
-    return control.options.find((option) => option.value === value)?.label[language] ?? value
+    return control.options().find((option) => option.value === value)?.label[language] ?? value
   const { from, to } = spanOf(value) ?? {}
   const ends = [from && `${printWords.from[language]} ${from}`, to && `${printWords.until[language]} ${to}`]
   return ends.filter(Boolean).join(' ')

@@ -3,25 +3,39 @@ import type { Language } from '#kit/words/bilingual.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format, made once: making one takes longer than drawing the row that shows it. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
 export { dayText as formatDay } from '#kit/rules/clock/local-time-words.ts'
 
 /** A range of two calendar days with weekdays and one year. Both are `YYYY-MM-DD`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
-  const whole = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' })
+  const whole = formatOf(locale[language], { dateStyle: 'full', timeZone: 'UTC' })
   const sameYear = first.getUTCFullYear() === last.getUTCFullYear()
   if (language === 'en' || !sameYear) return whole.formatRange(first, last)
   // Intl's Chinese range format repeats the year
   const inYear = { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' } as const
-  return `${whole.format(first)} – ${new Intl.DateTimeFormat(locale.zh, inYear).format(last)}`
+  return `${whole.format(first)} – ${formatOf(locale.zh, inYear).format(last)}`
 }
 
 /** A range of days for a narrow place: a line breaks at its dash, and within no day. */
 export const unbrokenDays = (range: string): string =>
   range.replace(/([^\s–])[ \u2009](?=[^\s–])/g, '$1\u00a0')
 
-const hourIn = (time: Date, timeZone?: string) =>
-  time.toLocaleString('en-GB', { timeZone, day: '2-digit', hour: '2-digit', minute: '2-digit' })
+const hour = { day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+const hourInEvent = (time: Date) => formatOf('en-GB', { ...hour, timeZone: eventZone }).format(time)
+// not kept: a reader who travels is in another zone
+const hourOfReader = (time: Date) => time.toLocaleString('en-GB', hour)
 
 /**
  * A moment in the event's zone with its weekday: Thu, 18 Jun 2026, 09:30. The zone is added for readers in another
@@ -29,7 +43,7 @@ const hourIn = (time: Date, timeZone?: string) =>
  */
 export function formatMoment(iso: string, language: Language): string {
   const time = new Date(iso)
-  const said = new Intl.DateTimeFormat(locale[language], {
+  const said = formatOf(locale[language], {
     timeZone: eventZone,
     year: 'numeric',
     month: language === 'zh' ? 'long' : 'short',
@@ -39,12 +53,12 @@ export function formatMoment(iso: string, language: Language): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(time)
-  return hourIn(time) === hourIn(time, eventZone) ? said : `${said} (UTC+8)`
+  return hourOfReader(time) === hourInEvent(time) ? said : `${said} (UTC+8)`
 }
 
 /** A moment in the event's zone in short form for lists: 18 Jun 2026, 09:30. The list states the zone once. */
 export const formatShortMoment = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], {
+  formatOf(locale[language], {
     timeZone: eventZone,
     year: 'numeric',
     month: language === 'zh' ? '2-digit' : 'short',
@@ -55,7 +69,7 @@ export const formatShortMoment = (iso: string, language: Language): string =>
   }).format(new Date(iso))
 
 /** Whether the reader's local time differs from the event's, so that a page must state the zone. */
-export const isElsewhere = (): boolean => hourIn(new Date()) !== hourIn(new Date(), eventZone)
+export const isElsewhere = (): boolean => hourOfReader(new Date()) !== hourInEvent(new Date())
 
 /** The reader's local time of day, for “saved 14:02”. */
 export const formatTime = (time: Date, language: Language): string =>
@@ -65,7 +79,7 @@ export const formatTime = (time: Date, language: Language): string =>
 
 /** A calendar day without its year: 6月18日周四 / Thu 18 Jun. `day` is `YYYY-MM-DD`. */
 export const formatDayShort = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], {
+  formatOf(locale[language], {
     month: language === 'zh' ? 'long' : 'short',
     day: 'numeric',
     weekday: 'short',

@@ -9,6 +9,17 @@ export const sessionCacheName = (principal: string) => `${prefix}${principal}`
 /** Cache storage; absent on plain http in a local network: then nothing is cached. */
 const storage = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined)
 
+let opened: { principal: string; cache: Promise<Cache | undefined> } | undefined
+
+/** The cache of a session, opened once: a list asks for twenty pictures at once. */
+function cacheOf(principal: string): Promise<Cache | undefined> {
+  if (opened?.principal !== principal) {
+    const cache = storage()?.open(sessionCacheName(principal)) ?? Promise.resolve(undefined)
+    opened = { principal, cache: cache.catch(() => undefined) }
+  }
+  return opened.cache
+}
+
 /**
  * Immutable bytes by path (thumbnails of stored files), cached in the browser per session. They come from signed calls, which the HTTP cache must
  * not store.
@@ -19,12 +30,7 @@ export async function keptForSession(
   load: () => Promise<Blob>,
 ): Promise<Blob> {
   const principal = principalNow()
-  const kept =
-    principal === undefined
-      ? undefined
-      : await storage()
-          ?.open(`${prefix}${principal}`)
-          .catch(() => undefined)
+  const kept = principal === undefined ? undefined : await cacheOf(principal)
   const known = await kept?.match(path)
   if (known) return known.blob()
   const fetched = await load()
@@ -36,6 +42,8 @@ export async function keptForSession(
 /** Deletes the caches of all other sessions, or of all sessions without a principal. */
 export async function forgetOtherSessions(principal: string | undefined): Promise<void> {
   const kept = storage()
+  // what is deleted is opened anew
+  if (opened?.principal !== principal) opened = undefined
   const names = (await kept?.keys().catch(() => undefined)) ?? []
   const others = names.filter((name) => name.startsWith(prefix) && name !== `${prefix}${principal}`)
   await Promise.all(others.map((name) => kept?.delete(name)))

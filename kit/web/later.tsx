@@ -6,18 +6,24 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 let isFirst = globalThis.location?.hash === ''
 let waiting: Set<() => void> | undefined
 
+/** Milliseconds after which it is not waited for an idle moment any more. */
+const longest = 200
+
+/** Once nothing else is to be done: what a person has pressed meanwhile goes first. Not every browser tells. */
+const whenIdle = (act: () => void) =>
+  globalThis.requestIdleCallback ? requestIdleCallback(act, { timeout: longest }) : setTimeout(act)
+
 function begin(): Set<() => void> {
   const these = new Set<() => void>()
+  const goOn = () => {
+    isFirst = false
+    waiting = undefined
+    startTransition(() => {
+      for (const act of these) act()
+    })
+  }
   // the callback of a frame still runs before it is painted
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      isFirst = false
-      waiting = undefined
-      startTransition(() => {
-        for (const act of these) act()
-      })
-    }),
-  )
+  requestAnimationFrame(() => whenIdle(goOn))
   return these
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countryNames } from '#kit/form/countries.ts'
+import { countryName } from '#kit/form/countries.ts'
 import { choice, days, parameter, whenSet } from '#kit/list/filters.ts'
 import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
 import { countryCodes } from '#kit/rules/country-codes.ts'
@@ -148,8 +148,12 @@ const filters = {
 
 // a code by its form: all of them by name would be the longest text of the API's document
 const byNationality = {
-  ...choice(countryCodes, { ...listWords.nationality, words: countryNames }),
   schema: country().optional(),
+  control: {
+    as: 'choice' as const,
+    ...listWords.nationality,
+    options: () => countryCodes.map((value) => ({ value, label: countryName(value) })),
+  },
 }
 
 /** Participants of one edition, by default the current one: all for organisers, its own for an organisation account. */

@@ -70,6 +70,7 @@ function ListFilters({ list, children }: Props<AnyList>) {
           <ChoiceFilter
             key={name}
             {...control}
+            options={control.options()}
             value={value ?? (fallback as string | undefined)}
             onChange={onChange}
           />

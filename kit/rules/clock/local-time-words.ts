@@ -3,11 +3,15 @@ import { momentOf, offsetAt } from './local-time.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 
+// kept: to make one takes far longer than to use it, and each message of a crowd names a time
+const dayFormats: { [L in Language]?: Intl.DateTimeFormat } = {}
+const localTimeFormats: { [L in Language]?: Intl.DateTimeFormat } = {}
+
 /** A calendar day with its weekday: 2026年6月18日 星期四 / Thursday, 18 June 2026. `day` is `YYYY-MM-DD`. */
-export const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+export function dayText(day: string, language: Language): string {
+  dayFormats[language] ??= new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' })
+  return dayFormats[language].format(new Date(`${day}T00:00:00Z`))
+}
 
 const localTimeFormat = (language: Language) =>
   new Intl.DateTimeFormat(locale[language], {
@@ -20,9 +24,6 @@ const localTimeFormat = (language: Language) =>
     minute: '2-digit',
     hourCycle: 'h23',
   })
-
-// kept: to make one takes far longer than to use it, and each message of a crowd names a time
-const localTimeFormats: { [L in Language]?: Intl.DateTimeFormat } = {}
 
 /** A local time with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
 export function localTimeText(local: string, language: Language): string {
