@@ -68,8 +68,8 @@ function readsAbout(page: Page, id: string) {
   return reads
 }
 
-/** The record, possible duplicates, the face check, the portrait in two sizes and the business card. */
-const readsAhead = 6
+/** The record, possible duplicates, the face check, the portrait and the business card. */
+const readsAhead = 5
 
 /** How many are decided on, one after the other. */
 const pressed = isWholeRun ? 12 : 4

@@ -198,6 +198,32 @@ const picturesOf = (page: Page) =>
       .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, size: encodedBodySize })),
   )
 
+test('a second opening of the review desk fetches 30 kB, and none of the portraits that it shows', {
+  tag: '@zh',
+}, async ({ page, portal }) => {
+  await logInAnew(page.context(), portal.url, demonstration('reviewer'))
+  test.slow()
+  await page.goto(`${portal.url}/review`)
+  const record = await page.locator('[data-queue] li a').first().getAttribute('href')
+  const opened = async () => {
+    await page.goto(`${portal.url}${record}`)
+    await settled(page)
+    await expect(page.locator('article header img')).toBeVisible()
+    // those of the next records are fetched ahead, as they are read
+    await page.waitForLoadState('networkidle')
+    return page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, transferSize }) => ({ name, transferSize })),
+    )
+  }
+  expect((await opened()).filter(({ name }) => /\/files\/.+size=/.test(name)).length).toBeGreaterThan(1)
+  const again = await opened()
+  expect(again.filter(({ name }) => /\/files\/.+size=/.test(name))).toEqual([])
+  expect(again.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThanOrEqual(30_500)
+})
+
 test('a warm visit of a list fetches no picture again, and the next person finds none of them', {
   tag: '@zh',
 }, async ({ page, portal, language }) => {

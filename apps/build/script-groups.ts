@@ -1,7 +1,7 @@
 import { type Modules, type Need, needsOf, type Visit } from './module-graph.ts'
 
 /** Cost of one more file even from the browser's cache, in characters of source. Tuned: other values gave more files or more bytes. */
-const fileCost = 40_000
+const fileCost = 50_000
 /** The bundler's runtime, which links the chunks. */
 const bundlersOwn = '\0rolldown/runtime.js'
 /** Everyone opens the login page or a public registration page, most on a phone: unneeded code weighs this many times as much there. */

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
 import { noticesPath, noticesTopic } from '#domain/publishing/notices/rules.ts'
-import { useReply } from '#kit/web/api.tsx'
+import { remember, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
@@ -9,13 +10,14 @@ import classes from './notice-link.module.css'
 import { useNews } from './use-news.ts'
 
 type NoticeLinkProps = {
-  /** The number at the login, shown until it is read again. */
+  /** The number that the session was shown with: it is not asked for once more at once. */
   unread: number
 }
 
 /** Link to the notices, with a dot while some are unread; refreshed when the server reports a change. */
 export function NoticeLink({ unread }: NoticeLinkProps) {
   const text = useText()
+  useState(() => remember(noticesApi.unreadCount, {}, unread))
   const { data: count = unread, dataUpdatedAt, refetch } = useReply(noticesApi.unreadCount, {})
   useNews(noticesTopic, dataUpdatedAt, refetch)
   const label = text(count > 0 ? appWords.unread({ count }) : appWords.notices)

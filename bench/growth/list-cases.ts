@@ -34,7 +34,10 @@ function casesOf(endpoint: ListEndpoint): ListCase[] {
   const filters = Object.entries(list.filters as Record<string, Filter>)
   const chosen = filters.flatMap(([name, { control }]) =>
     control?.as === 'choice'
-      ? control.options.slice(0, maxChoices).map(({ value }) => one(`${name} ${value}`, { [name]: value }))
+      ? control
+          .options()
+          .slice(0, maxChoices)
+          .map(({ value }) => one(`${name} ${value}`, { [name]: value }))
       : [],
   )
   const sorts = Object.keys(list.sorts).slice(1)

@@ -11,7 +11,7 @@ const longest = 200
 
 /** Once nothing else is to be done: what a person has pressed meanwhile goes first. Not every browser tells. */
 const whenIdle = (act: () => void) =>
-  globalThis.requestIdleCallback ? requestIdleCallback(act, { timeout: longest }) : setTimeout(act)
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: longest }) : setTimeout(act)
 
 function begin(): Set<() => void> {
   const these = new Set<() => void>()
