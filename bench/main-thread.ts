@@ -25,7 +25,7 @@ const usable = {
 
 type Name = keyof typeof usable
 
-/** What people call each, and the most of the earlier program's time that is allowed, warm. */
+/** What people call each, and the largest part of the earlier program's time that is allowed, warm. */
 const screens: Record<Name, { name: string; atMost: number }> = {
   login: { name: 'login', atMost: 0.6 },
   participants: { name: 'participants', atMost: 1.2 },
@@ -170,9 +170,9 @@ function besides(visits: Measured): string {
         return Math.max(...runs) > 1.5 * Math.min(...runs) ? '–' : (median(runs) / per).toFixed(0)
       })
       .join(' : ')
-  const [least, most] = [Math.min, Math.max].map((of) => of(...visits.map(({ measured }) => measured.before)))
+  const [min, max] = [Math.min, Math.max].map((of) => of(...visits.map(({ measured }) => measured.before)))
   return [
-    `${least?.toFixed(0)}–${most?.toFixed(0)} ms`,
+    `${min?.toFixed(0)}–${max?.toFixed(0)} ms`,
     `usable after ${both('at')} ms`,
     `afterwards ${both('after')} ms at work, ${both('longestAfter')} at a time`,
     `${both('files')} script files, ${both('packed', 1000)} kB packed`,
