@@ -1,5 +1,6 @@
+import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { lighter } from './without-schemas.ts'
+import { droppedIn, lighter, withoutSchemas } from './without-schemas.ts'
 
 const flat = (source: string) => source.replace(/\s+/g, ' ').trim()
 
@@ -53,3 +54,35 @@ test.each([
     'start(); if (on) { const a = begin() }',
   ],
 ])('%s', (_, source, left) => expect(flat(lighter(source))).toBe(left))
+
+test.each([
+  'a.row.extend({})',
+  'a.row?.omit({ b: true })',
+  'Object.keys(a.list.body.shape)',
+  'a.list.reply.safeParse(b)',
+  'a.list.query.parse(b)',
+])('%s is a use of a schema that is left out', (use) =>
+  expect(droppedIn(`const b = 1;${use}`)).toContain(use),
+)
+
+test.each(['document.body.append(a)', 'reply.parse(a)', 'a.bodyText.parse(b)', 'a.params.id'])(
+  '%s is none',
+  (code) => expect(droppedIn(code)).toBeUndefined(),
+)
+
+/** Builds one file. */
+const built = (code: string) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, rolldownOptions: { input: 'page' } },
+    plugins: [
+      withoutSchemas(),
+      { name: 'page', resolveId: (id) => (id === 'page' ? id : undefined), load: () => code },
+    ],
+  })
+
+test('a build fails in which a page uses a schema that was left out', async () => {
+  await expect(built('console.log(api.list.path)')).resolves.toBeDefined()
+  await expect(built('console.log(api.list.body.extend({}))')).rejects.toThrow('uses a schema')
+})

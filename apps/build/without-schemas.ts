@@ -93,9 +93,18 @@ export function lighter(source: string): string {
   return text + source.slice(at)
 }
 
+const schemaUse =
+  /\.(?:row|params|query|body|reply)\??\.(?:extend|safeExtend|omit|pick|partial|merge|shape|parse|safeParse|parseAsync|safeParseAsync)\b/
+
+/** Where a built file uses a schema that was left out, with the code around it; it would fail in the browser. */
+export function droppedIn(built: string): string | undefined {
+  const at = built.search(schemaUse)
+  return at < 0 ? undefined : built.slice(Math.max(0, at - 60), at + 60)
+}
+
 /**
  * Leaves out what only the server and the API document need of declared calls: making a schema costs a browser as much time as drawing a button, and a
- * page imports the calls of its nouns with hundreds of them.
+ * page imports the calls of its nouns with hundreds of them. A build in which something still uses one fails.
  */
 export const withoutSchemas = (): Plugin => ({
   name: 'without-schemas',
@@ -104,5 +113,11 @@ export const withoutSchemas = (): Plugin => ({
   transform: {
     filter: { id: declaring },
     handler: (code) => ({ code: lighter(code), map: null }),
+  },
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      const use = file.type === 'chunk' ? droppedIn(file.code) : undefined
+      if (use) this.error(`${file.fileName} uses a schema that pages do not have: … ${use} …`)
+    }
   },
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
 import { noticesPath, noticesTopic } from '#domain/publishing/notices/rules.ts'
-import { remember, useReply } from '#kit/web/api.tsx'
+import { rememberFirst, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,7 @@ type NoticeLinkProps = {
 /** Link to the notices, with a dot while some are unread; refreshed when the server reports a change. */
 export function NoticeLink({ unread }: NoticeLinkProps) {
   const text = useText()
-  useState(() => remember(noticesApi.unreadCount, {}, unread))
+  useState(() => rememberFirst(noticesApi.unreadCount, {}, unread))
   const { data: count = unread, dataUpdatedAt, refetch } = useReply(noticesApi.unreadCount, {})
   useNews(noticesTopic, dataUpdatedAt, refetch)
   const label = text(count > 0 ? appWords.unread({ count }) : appWords.notices)

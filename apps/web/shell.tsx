@@ -77,9 +77,7 @@ export function Shell({ pages, unread, pageAt, isConsole }: ShellProps) {
       account={<LogOut />}
     >
       <SetRouteTitle of={title} />
-      <Later>
-        <NotesAbove />
-      </Later>
+      <NotesAbove />
       <RouteTitle title={title}>
         <JobsProvider value={jobs}>
           <OwnDays on={isConsole}>

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Later } from '#kit/web/later.tsx'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldRow } from './field-row.tsx'
@@ -43,7 +42,7 @@ export type RecordSectionProps = {
   wide?: boolean
   /** Fields that this person is not asked. */
   without?: readonly string[]
-  /** Number of fields that fill the first screen, where nothing but the rest follows: it is drawn a frame later. */
+  /** Draws that many fields, and a screen of room for the others until they are drawn, too. */
   firstFields?: number
 }
 
@@ -64,29 +63,6 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
   const required = keys.filter((key) => record.isRequired(key, known))
   // when all fields are optional, each says so already
   const mixed = required.length > 0 && required.length < keys.length
-  const rowsOf = (those: readonly string[]) =>
-    those.flatMap((key) => {
-      const schema = record.shape[key]
-      if (!schema) return []
-      return (
-        <FieldRow
-          key={key}
-          id={key}
-          alone={props.alone?.includes(key) === true}
-          schema={schema}
-          words={words.fields[key] ?? wordless}
-          value={value[key] ?? null}
-          required={record.isRequired(key, known)}
-          readOnly={(props.readOnly ?? props.onChange === undefined) || props.fixed?.includes(key) === true}
-          problems={props.problems ?? []}
-          problemWords={words}
-          remark={props.remarks?.find(({ field }) => field === key)?.remark}
-          control={props.controls?.[key]}
-          reveal={props.reveal}
-          onChange={(changed) => props.onChange?.({ [key]: changed })}
-        />
-      )
-    })
   return (
     <div
       className={classes.section}
@@ -98,8 +74,29 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
           {hint && text(hint)} {mixed && text(formWords.requiredUnlessMarked)}
         </p>
       )}
-      {rowsOf(keys.slice(0, props.firstFields))}
-      {props.firstFields && <Later>{rowsOf(keys.slice(props.firstFields))}</Later>}
+      {keys.slice(0, props.firstFields).flatMap((key) => {
+        const schema = record.shape[key]
+        if (!schema) return []
+        return (
+          <FieldRow
+            key={key}
+            id={key}
+            alone={props.alone?.includes(key) === true}
+            schema={schema}
+            words={words.fields[key] ?? wordless}
+            value={value[key] ?? null}
+            required={record.isRequired(key, known)}
+            readOnly={(props.readOnly ?? props.onChange === undefined) || props.fixed?.includes(key) === true}
+            problems={props.problems ?? []}
+            problemWords={words}
+            remark={props.remarks?.find(({ field }) => field === key)?.remark}
+            control={props.controls?.[key]}
+            reveal={props.reveal}
+            onChange={(changed) => props.onChange?.({ [key]: changed })}
+          />
+        )
+      })}
+      {props.firstFields && <div className={classes.room} />}
     </div>
   )
 }

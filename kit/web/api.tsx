@@ -90,6 +90,12 @@ export const refreshThose = <E extends Endpoint>(endpoint: E, which: (reply: Rep
 export const remember = <E extends Endpoint>(endpoint: E, request: Request<E>, reply: Reply<E>) =>
   queries.setQueryData<Reply<E>>([endpoint.path, request], reply)
 
+/** The same where none is known yet. */
+export const rememberFirst = <E extends Endpoint>(endpoint: E, request: Request<E>, reply: Reply<E>) =>
+  queries.setQueryData<Reply<E>>([endpoint.path, request], (known) =>
+    known === undefined ? reply : undefined,
+  )
+
 /** Removes an outdated reply from the cache, so that it is not shown while refetching. */
 export const forget = <E extends Endpoint>(endpoint: E, request: Request<E>) =>
   queries.removeQueries({ queryKey: [endpoint.path, request] })

@@ -9,13 +9,21 @@ export const sessionCacheName = (principal: string) => `${prefix}${principal}`
 /** Cache storage; absent on plain http in a local network: then nothing is cached. */
 const storage = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined)
 
-let opened: { principal: string; cache: Promise<Cache | undefined> } | undefined
+type Opened = { principal: string; cache: Promise<Cache | undefined> }
+
+let opened: Opened | undefined
 
 /** The cache of a session, opened once: a list asks for twenty pictures at once. */
 function cacheOf(principal: string): Promise<Cache | undefined> {
   if (opened?.principal !== principal) {
     const cache = storage()?.open(sessionCacheName(principal)) ?? Promise.resolve(undefined)
-    opened = { principal, cache: cache.catch(() => undefined) }
+    // one that failed is tried again by the next picture
+    const failed = () => {
+      if (opened === opening) opened = undefined
+      return undefined
+    }
+    const opening: Opened = { principal, cache: cache.catch(failed) }
+    opened = opening
   }
   return opened.cache
 }

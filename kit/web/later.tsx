@@ -39,15 +39,14 @@ export function afterFirstScreen(act: () => void): () => void {
   return () => these.delete(act)
 }
 
-type LaterProps = {
-  children: ReactNode
-  /** In its place until then; nothing that is on the screen may move when it goes. */
-  until?: ReactNode
-}
-
-/** Draws its children once the first screen of the page is painted; on every further screen at once. */
-export function Later({ children, until = null }: LaterProps) {
+/** Whether the first screen of the page is painted: how much of a list is drawn. On every further screen true at once. */
+export function useLater(): boolean {
   const [isLater, setLater] = useState(!isFirst)
   useEffect(() => (isLater ? undefined : afterFirstScreen(() => setLater(true))), [isLater])
-  return isLater ? children : until
+  return isLater
 }
+
+type LaterProps = { children: ReactNode }
+
+/** Draws its children once the first screen of the page is painted; on every further screen at once. */
+export const Later = ({ children }: LaterProps) => useLater() && children

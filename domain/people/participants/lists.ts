@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countryName } from '#kit/form/countries.ts'
-import { choice, days, parameter, whenSet } from '#kit/list/filters.ts'
+import { choice, days, type Option, parameter, whenSet } from '#kit/list/filters.ts'
 import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
 import { countryCodes } from '#kit/rules/country-codes.ts'
 import { country } from '#kit/rules/formats.ts'
@@ -146,13 +146,21 @@ const filters = {
   edition: parameter(z.coerce.number().int().min(1).max(999).optional()),
 }
 
+let nationalities: Option[] | undefined
+
+/** Made once, where the control is shown. */
+function nationalityOptions(): readonly Option[] {
+  nationalities ??= countryCodes.map((value) => ({ value, label: countryName(value) }))
+  return nationalities
+}
+
 // a code by its form: all of them by name would be the longest text of the API's document
 const byNationality = {
   schema: country().optional(),
   control: {
     as: 'choice' as const,
     ...listWords.nationality,
-    options: () => countryCodes.map((value) => ({ value, label: countryName(value) })),
+    options: nationalityOptions,
   },
 }
 

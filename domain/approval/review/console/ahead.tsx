@@ -1,4 +1,4 @@
-import { useStoredPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
+import { usePortrait, useStoredPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { usePossibleDuplicates } from '#domain/people/participants/parts/possible-duplicates-note.tsx'
 import { usePortraitCheck } from '#domain/people/pictures/parts/portrait-check-note.tsx'
 import { useReply } from '#kit/web/api.tsx'
@@ -25,8 +25,8 @@ export function Ahead({ id }: { id: string }) {
   const { portrait, businessCard } = record?.submitted ?? {}
   usePossibleDuplicates(id, renewal)
   usePortraitCheck(id, fileId(portrait))
-  useStoredPicture(id, fileId(portrait), 'small')
+  usePortrait(id, fileId(portrait), 'small')
   useStoredPicture(id, fileId(businessCard), 'small')
-  useStoredPicture(id, record && fileId(portraitBefore(record)), 'small')
+  usePortrait(id, record && fileId(portraitBefore(record)), 'small')
   return null
 }

@@ -4,11 +4,11 @@ import { Pager } from '#kit/list/table/pager.tsx'
 import { countWords } from '#kit/list/table/table-words.ts'
 import type { UsedList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Later } from '#kit/web/later.tsx'
+import { useLater } from '#kit/web/later.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { Tick } from '#kit/web/tick.tsx'
 import { reviewApi } from '../api.ts'
-import type { Queued, queueList } from '../lists.ts'
+import type { queueList } from '../lists.ts'
 import { deskWords } from '../words/desk.ts'
 import classes from './queue-list.module.css'
 import { QueueRow } from './queue-row.tsx'
@@ -26,23 +26,20 @@ const firstRows = 12
 
 /** One page of the queue with the total, or a hint when it is empty. */
 export function QueueList({ of, openId, selection }: Queue) {
-  const text = useText()
-  const { address, reply } = of
-  const { data } = reply
+  const { data } = of.reply
   if (!data) return null
+  if (data.records.length === 0) return <NobodyThere of={of} />
+  return <QueuePage of={of} data={data} openId={openId} selection={selection} />
+}
+
+type QueuePageProps = Queue & { data: NonNullable<Queue['of']['reply']['data']> }
+
+function QueuePage({ of, data, openId, selection }: QueuePageProps) {
+  const text = useText()
+  const isLater = useLater()
+  const { address } = of
   const { records } = data
-  if (records.length === 0) return <NobodyThere of={of} />
   const isAll = selection?.selected.length === records.length
-  const rowOf = (row: Queued) => (
-    <QueueRow
-      key={row.id}
-      of={row}
-      to={`/review/${row.id}${address.query}`}
-      isOpen={row.id === openId}
-      isSelected={selection?.has(row.id)}
-      onSelect={() => selection?.toggle(row.id)}
-    />
-  )
   // the open one is shown, however far down it is
   const first = Math.max(firstRows, records.findIndex(({ id }) => id === openId) + 1)
   return (
@@ -59,15 +56,23 @@ export function QueueList({ of, openId, selection }: Queue) {
         <span>{text(deskWords.people({ count: countWords(data) }))}</span>
       </div>
       <ol className={classes.list}>
-        {records.slice(0, first).map(rowOf)}
-        <Later>{records.slice(first).map(rowOf)}</Later>
+        {records.slice(0, isLater ? undefined : first).map((row) => (
+          <QueueRow
+            key={row.id}
+            of={row}
+            to={`/review/${row.id}${address.query}`}
+            isOpen={row.id === openId}
+            isSelected={selection?.has(row.id)}
+            onSelect={() => selection?.toggle(row.id)}
+          />
+        ))}
       </ol>
-      <Later>
+      {isLater && (
         <div className={classes.pages}>
           <Pager page={data} onPlace={address.to} />
           <ListExports list={of} endpoint={reviewApi.export} />
         </div>
-      </Later>
+      )}
     </>
   )
 }

@@ -108,7 +108,7 @@ function OpenRecord({ record, desk }: { record: ReviewReply; desk: Desk }) {
       {record.submitted ? (
         <>
           <Differences record={record} />
-          <Later until={<div className={classes.until} />}>
+          <Later>
             <PinnableAnswers
               record={record}
               remarks={remarks}

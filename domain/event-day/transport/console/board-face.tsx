@@ -1,7 +1,7 @@
 import { useInViewport } from '@mantine/hooks'
 import { useState } from 'react'
 import { FaceCircle } from '#domain/people/participants/parts/faces.tsx'
-import { useStoredPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
+import { usePortrait } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import type { BoardPerson } from '../api.ts'
 
@@ -14,7 +14,7 @@ export function BoardFace({ of: { participantId, name, portrait } }: Props) {
   const [wasSeen, setWasSeen] = useState(false)
   if (inViewport && !wasSeen) setWasSeen(true)
   const wanted = wasSeen && permissions.has('participants:file') ? portrait : null
-  const source = useStoredPicture(participantId, wanted, 'list')
+  const source = usePortrait(participantId, wanted, 'list')
   return (
     <span ref={ref}>
       <FaceCircle name={name} source={source} />

@@ -1,14 +1,14 @@
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './faces.module.css'
-import { useStoredPicture } from './portrait-picture.tsx'
+import { usePortrait } from './portrait-picture.tsx'
 
 /** Whose face: the id is the participant's. */
 type Shown = { id: string; name: Bilingual; portrait: string | null }
 
 /** A person's face beside their name: the portrait, or the first letter of the name. */
 export const Face = ({ of: { id, name, portrait } }: { of: Shown }) => (
-  <FaceCircle name={name} source={useStoredPicture(id, portrait, 'list')} />
+  <FaceCircle name={name} source={usePortrait(id, portrait, 'list')} />
 )
 
 type CircleProps = {

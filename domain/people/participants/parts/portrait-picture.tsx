@@ -19,7 +19,7 @@ type Portrait = {
 
 /** A stored portrait. Its bytes need a signed call, so they are fetched and shown from memory. */
 export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: Portrait) {
-  const source = useStoredPicture(participantId, fileId, size)
+  const source = usePortrait(participantId, fileId, size)
   return source ? (
     <img className={classes.picture} src={source} alt={alt} />
   ) : (
@@ -32,15 +32,23 @@ export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: 
   )
 }
 
+/** The object URL of a portrait; undefined until it is loaded. Those for screens are shown again at each visit, so that the browser keeps them. */
+export const usePortrait = (participantId: string, fileId: string | null | undefined, size: FileSize) =>
+  useStoredPicture(participantId, fileId, size, size !== 'full')
+
 /** The object URL of a stored picture; undefined until it is loaded. */
-export function useStoredPicture(participantId: string, fileId: string | null | undefined, size: FileSize) {
+export function useStoredPicture(
+  participantId: string,
+  fileId: string | null | undefined,
+  size: FileSize,
+  isKept = false,
+) {
   const client = useClient()
   const request = { params: { id: participantId, fileId: String(fileId) }, query: { size } }
   return usePicture({
     path: fileId ? pathOf(participantsApi.file, request) : undefined,
     load: () => client.call(participantsApi.file, request),
-    // those for screens are shown again at each visit
-    isKept: size !== 'full',
+    isKept,
   })
 }
 

@@ -10,7 +10,7 @@ import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { afterFirstScreen, Later } from '#kit/web/later.tsx'
+import { afterFirstScreen, useLater } from '#kit/web/later.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -111,6 +111,13 @@ function loadLaterSteps() {
   for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
 }
 
+/** How many fields of a section are drawn on the first screen, where more follow; undefined once all are. */
+function useFirstFields(section: Section, value: object) {
+  const isLater = useLater()
+  const asked = guest.keys.filter((key) => guest.sectionOf(key) === section && guest.isAsked(key, value))
+  return isLater || asked.length <= 6 ? undefined : 6
+}
+
 /** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
@@ -124,6 +131,8 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const form = useGuestForm({ of, said, showMissing: hash !== '' || of.version > 0 })
   useEffect(() => afterFirstScreen(loadLaterSteps), [])
   const value = form.value as GuestDraft
+  const firstFields = useFirstFields(section, form.value)
+  const isWhole = firstFields === undefined
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
 
@@ -156,7 +165,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               problems={form.problems}
               remarks={of.requested?.fields}
               reveal={of.may.reveal ? reveal : undefined}
-              firstFields={6}
+              firstFields={firstFields}
               fixed={of.may.contact ? contactKeys.filter((key) => key === of.proven) : contactKeys}
               onChange={(change) => form.change(withoutOtherCity(value, names.edited(change)))}
               controls={{
@@ -189,7 +198,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 }),
               }}
             />
-            <Later>
+            {isWhole && (
               <SaveState
                 form={form}
                 record={guest}
@@ -197,16 +206,18 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 linkTo={(at) => stepPath(of.id, at)}
                 complete={completeStep(of, section, permissions.has('participants:submit'))}
               />
-              <StepButtons of={of} at={section} flush={form.flush} />
-            </Later>
+            )}
+            <StepButtons of={of} at={section} flush={form.flush} />
           </EnterToNextField>
-          {said.isActive && <ConsentFirst id={of.id} form={form} />}
-          <OnBehalfBar
-            said={said}
-            form={form}
-            needsReason={hasApproval(of)}
-            back={`/participants/${of.id}`}
-          />
+          {isWhole && said.isActive && <ConsentFirst id={of.id} form={form} />}
+          {isWhole && (
+            <OnBehalfBar
+              said={said}
+              form={form}
+              needsReason={hasApproval(of)}
+              back={`/participants/${of.id}`}
+            />
+          )}
         </Card>
         {section === 'identity' && (
           <div className={classes.badge}>
