@@ -11,3 +11,13 @@ export function focusField(path: string): boolean {
   target.focus({ preventScroll: true })
   return true
 }
+
+/** The same once the field is there: the code of some controls is loaded later. Not where something else has got the focus meanwhile. Returns how to call it off. */
+export function focusFieldOnceThere(path: string): () => void {
+  if (focusField(path)) return () => undefined
+  const watcher = new MutationObserver(() => {
+    if (document.activeElement !== document.body || focusField(path)) watcher.disconnect()
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+  return () => watcher.disconnect()
+}

@@ -6,7 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldRow } from './field-row.tsx'
-import { focusField } from './focus-field.ts'
+import { focusFieldOnceThere } from './focus-field.ts'
 import { formWords } from './form-words.ts'
 import classes from './record-form.module.css'
 import type { Reveal } from './sealed-control.tsx'
@@ -53,7 +53,7 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
   const text = useText()
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash) focusField(decodeURIComponent(hash.slice(1)))
+    return hash ? focusFieldOnceThere(decodeURIComponent(hash.slice(1))) : undefined
   }, [hash])
   const known = { ...given, ...value }
   const keys = Object.keys(record.sections[section] ?? {}).filter(
