@@ -275,9 +275,9 @@ describe('strangers', () => {
 
 test('the log of sign-ins is filtered by the login provider, and by what it calls a login of no account', () => {
   const wordsOf = ({ control }: { control?: unknown }, value: string) =>
-    (control as { options: { value: string; label: Bilingual }[] }).options.find(
-      (each) => each.value === value,
-    )?.label
+    (control as { options(): { value: string; label: Bilingual }[] })
+      .options()
+      .find((each) => each.value === value)?.label
   const { way, outcome } = signInsList.filters
   expect(wordsOf(way, 'openId')).toEqual(wayWords.openId)
   const said = outcomeOf({ way: 'openId', outcome: 'wrongCode' })
