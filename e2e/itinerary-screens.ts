@@ -72,7 +72,7 @@ export const itineraryScreens: Screen[] = [
     person: reception,
     arrange: async (page) => {
       await page.locator('main tbody input[type=checkbox]').first().check()
-      await page.locator('main strong[role=status] ~ span button').click()
+      await page.locator('main strong[role=status] ~ fieldset button').click()
       await page.getByRole('dialog').locator('#receptionistName').waitFor()
       await page.getByRole('dialog').locator('button[type=submit]').click()
     },

@@ -35,7 +35,8 @@ export default function ParticipantsPage() {
   return (
     <Page
       title={listWords.participants}
-      lead={data && text(listWords.people({ count: countWords(data) }))}
+      // its line is there from the first, so that nothing moves on a phone
+      lead={data ? text(listWords.people({ count: countWords(data) })) : '\u00a0'}
       actions={
         <>
           <Allowed to={['participants:import']}>

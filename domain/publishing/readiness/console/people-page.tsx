@@ -57,7 +57,7 @@ export default function LackingPeoplePage() {
   return (
     <Page
       title={words.peopleTitle}
-      lead={data && text(words.shown({ count: text(listedCount(data)) }))}
+      lead={data ? text(words.shown({ count: text(listedCount(data)) })) : '\u00a0'}
       actions={
         canRemind ? <Button onClick={() => setAsking(true)}>{text(remindWords.remind)}</Button> : undefined
       }
