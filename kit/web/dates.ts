@@ -1,31 +1,18 @@
+import { formatOf, locales } from '#kit/rules/clock/formats.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-
-const locale = { zh: 'zh-CN', en: 'en-GB' } as const
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A format, made once: making one takes longer than drawing the row that shows it. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
-  formats.set(key, made)
-  return made
-}
 
 export { dayText as formatDay } from '#kit/rules/clock/local-time-words.ts'
 
 /** A range of two calendar days with weekdays and one year. Both are `YYYY-MM-DD`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
-  const whole = formatOf(locale[language], { dateStyle: 'full', timeZone: 'UTC' })
+  const whole = formatOf(language, { dateStyle: 'full', timeZone: 'UTC' })
   const sameYear = first.getUTCFullYear() === last.getUTCFullYear()
   if (language === 'en' || !sameYear) return whole.formatRange(first, last)
   // Intl's Chinese range format repeats the year
   const inYear = { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' } as const
-  return `${whole.format(first)} – ${formatOf(locale.zh, inYear).format(last)}`
+  return `${whole.format(first)} – ${formatOf('zh', inYear).format(last)}`
 }
 
 /** A range of days for a narrow place: a line breaks at its dash, and within no day. */
@@ -33,7 +20,7 @@ export const unbrokenDays = (range: string): string =>
   range.replace(/([^\s–])[ \u2009](?=[^\s–])/g, '$1\u00a0')
 
 const hour = { day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-const hourInEvent = (time: Date) => formatOf('en-GB', { ...hour, timeZone: eventZone }).format(time)
+const hourInEvent = (time: Date) => formatOf('en', { ...hour, timeZone: eventZone }).format(time)
 // not kept: a reader who travels is in another zone
 const hourOfReader = (time: Date) => time.toLocaleString('en-GB', hour)
 
@@ -43,7 +30,7 @@ const hourOfReader = (time: Date) => time.toLocaleString('en-GB', hour)
  */
 export function formatMoment(iso: string, language: Language): string {
   const time = new Date(iso)
-  const said = formatOf(locale[language], {
+  const said = formatOf(language, {
     timeZone: eventZone,
     year: 'numeric',
     month: language === 'zh' ? 'long' : 'short',
@@ -58,7 +45,7 @@ export function formatMoment(iso: string, language: Language): string {
 
 /** A moment in the event's zone in short form for lists: 18 Jun 2026, 09:30. The list states the zone once. */
 export const formatShortMoment = (iso: string, language: Language): string =>
-  formatOf(locale[language], {
+  formatOf(language, {
     timeZone: eventZone,
     year: 'numeric',
     month: language === 'zh' ? '2-digit' : 'short',
@@ -73,13 +60,13 @@ export const isElsewhere = (): boolean => hourOfReader(new Date()) !== hourInEve
 
 /** The reader's local time of day, for “saved 14:02”. */
 export const formatTime = (time: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     time,
   )
 
 /** A calendar day without its year: 6月18日周四 / Thu 18 Jun. `day` is `YYYY-MM-DD`. */
 export const formatDayShort = (day: string, language: Language): string =>
-  formatOf(locale[language], {
+  formatOf(language, {
     month: language === 'zh' ? 'long' : 'short',
     day: 'numeric',
     weekday: 'short',

@@ -34,12 +34,12 @@ export async function gatherFurther(
 export function furtherAsked(
   { columns }: AnyList,
   keys: string | undefined,
-  mayUse: (permission: string) => boolean,
+  { permissions }: { permissions: ReadonlySet<string> },
 ): string[] {
   const wanted = new Set(keys?.split(','))
   return Object.entries(columns as Record<string, ListColumn<unknown>>).flatMap(
     ([key, { isFurther, needs }]) =>
-      isFurther && wanted.has(key) && (needs === undefined || mayUse(needs)) ? [key] : [],
+      isFurther && wanted.has(key) && (needs === undefined || permissions.has(needs)) ? [key] : [],
   )
 }
 

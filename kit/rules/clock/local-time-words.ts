@@ -1,20 +1,14 @@
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { formatOf } from './formats.ts'
 import { momentOf, offsetAt } from './local-time.ts'
-
-const locale = { zh: 'zh-CN', en: 'en-GB' } as const
-
-// kept: to make one takes far longer than to use it, and each message of a crowd names a time
-const dayFormats: { [L in Language]?: Intl.DateTimeFormat } = {}
-const localTimeFormats: { [L in Language]?: Intl.DateTimeFormat } = {}
 
 /** A calendar day with its weekday: 2026年6月18日 星期四 / Thursday, 18 June 2026. `day` is `YYYY-MM-DD`. */
 export function dayText(day: string, language: Language): string {
-  dayFormats[language] ??= new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' })
-  return dayFormats[language].format(new Date(`${day}T00:00:00Z`))
+  return formatOf(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
 const localTimeFormat = (language: Language) =>
-  new Intl.DateTimeFormat(locale[language], {
+  formatOf(language, {
     timeZone: 'UTC',
     year: 'numeric',
     month: language === 'zh' ? 'long' : 'short',
@@ -27,8 +21,7 @@ const localTimeFormat = (language: Language) =>
 
 /** A local time with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
 export function localTimeText(local: string, language: Language): string {
-  localTimeFormats[language] ??= localTimeFormat(language)
-  return localTimeFormats[language].format(new Date(`${local}:00Z`))
+  return localTimeFormat(language).format(new Date(`${local}:00Z`))
 }
 
 /** UTC offset of a zone at a local time: UTC+9, UTC+5:30, UTC−4. */

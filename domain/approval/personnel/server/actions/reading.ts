@@ -123,7 +123,7 @@ const everybody = (db: Database, actor: Actor) =>
 
 /** The list with the further columns that were asked for and that this caller may see. */
 async function everybodyWith({ db, actor, services }: Context, further: string | undefined) {
-  const keys = furtherAsked(personnelList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(personnelList, further, actor)
   const listing = await everybody(db, actor)
   return withFurther(listing, keys, (tx, ids) => readFurther(tx, services, ids, keys))
 }

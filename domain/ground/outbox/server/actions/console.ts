@@ -24,7 +24,7 @@ const plainListing = (known: Known) => messageListing((_db, found) => found.map(
 
 /** The list with the further columns that were asked for and that this caller may see. */
 function listing({ services, actor }: Pick<Context, 'services' | 'actor'>, further: string | undefined) {
-  const keys = furtherAsked(messagesList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(messagesList, further, actor)
   return withFurther(plainListing(services), keys, (db, ids) => readFurther(db, services, ids, keys))
 }
 

@@ -29,7 +29,7 @@ const plainListing = (query: Of) => accountListing(query, (_, found) => found.ma
 
 /** The list with the further columns that were asked for. */
 const listing = ({ actor }: Pick<Context, 'actor'>, query: Of, further: string | undefined) => {
-  const keys = furtherAsked(accountsList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(accountsList, further, actor)
   return withFurther(plainListing(query), keys, readFurther)
 }
 

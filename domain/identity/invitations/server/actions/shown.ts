@@ -90,7 +90,7 @@ async function readFurther(
 
 /** The list with the further columns that were asked for and that this caller may see. */
 async function listing({ db, services, actor }: Context, further: string | undefined) {
-  const keys = furtherAsked(invitationsList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(invitationsList, further, actor)
   const plain = await listingAt(db, services.clock.now())
   return withFurther(plain, keys, (on, ids) => readFurther(on, services, ids, keys))
 }

@@ -14,7 +14,7 @@ const plain = organisationListing((_, found) =>
 
 /** The list with the further columns that were asked for and that this caller may see. */
 function listing({ services, actor }: Pick<Context, 'services' | 'actor'>, further: string | undefined) {
-  const keys = furtherAsked(organisationsList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(organisationsList, further, actor)
   return withFurther(plain, keys, (db, ids) => readFurther(db, services, ids, keys))
 }
 

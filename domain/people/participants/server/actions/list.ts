@@ -111,7 +111,7 @@ async function everybodyWith(
   options: { inClear?: boolean } = {},
 ) {
   const listing = await everybody(db, actor, query)
-  const keys = furtherAsked(participantsList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(participantsList, further, actor)
   return withFurther(listing, keys, (tx, ids) => readFurther(tx, services, ids, keys), options)
 }
 

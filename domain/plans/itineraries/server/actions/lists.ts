@@ -89,7 +89,7 @@ async function listingWith(
   further: string | undefined,
 ) {
   const list = travellersLists[direction]
-  const keys = furtherAsked(list, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(list, further, actor)
   return withFurther(await listing(db, direction), keys, (on, ids) => readFurther(on, services, ids, keys))
 }
 

@@ -137,7 +137,7 @@ async function readFurther(db: Database, ids: string[]): Promise<FurtherRead> {
 
 /** The list with the further columns that were asked for. */
 async function listingWith({ db, actor }: Pick<Context, 'db' | 'actor'>, further: string | undefined) {
-  const keys = furtherAsked(activityGuestsList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(activityGuestsList, further, actor)
   return withFurther(await listing(db, actor), keys, readFurther)
 }
 

@@ -90,7 +90,7 @@ async function listingWith(
   query: { activityId?: string | undefined },
   further: string | undefined,
 ) {
-  const keys = furtherAsked(peopleList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(peopleList, further, actor)
   return withFurther(await listing(db, query), keys, (on, ids) => readFurtherOf(on, services, ids, keys))
 }
 

@@ -79,7 +79,7 @@ async function peopleWith(
   { lacks: lack, further }: { lacks?: Lack | undefined; further?: string | undefined },
 ) {
   const { actor, services } = call
-  const keys = furtherAsked(lackingPeopleList, further, (permission) => actor.permissions.has(permission))
+  const keys = furtherAsked(lackingPeopleList, further, actor)
   const listing = await peopleListing(call, lack)
   return withFurther(listing, keys, (db, ids) => readFurtherOfPeople(db, services, ids, keys))
 }
