@@ -9,8 +9,9 @@ import { settled } from './walk.ts'
 
 // What axe checks depends on the width, and on the language only in that a text exists, which types ensure. So `npm test` walks each screen in one
 // language and has axe check it at one width, permanently assigned by name, so that a quarter of them has each of the four. Whether its texts fit is
-// checked on a phone, where they are cut first, and for those that axe checks on a desk there too. Every page is walked as it opens; of its further
-// states, which have to be brought about, every fourth one. The whole run walks all in both languages, and checks all of it at both widths.
+// checked on a phone, where they are cut first, and for those that axe checks on a desk there too. Of the pages as they open every second one is walked,
+// of their further states, which have to be brought about, every fourth one. The whole run walks all in both languages, and checks all of it at both
+// widths.
 const looks = [
   { language: 'zh', axeAt: 'desk' },
   { language: 'en', axeAt: 'phone' },
@@ -18,9 +19,9 @@ const looks = [
   { language: 'en', axeAt: 'desk' },
 ] as const
 
-/** Every fourth name of each look. */
-const inTurn = [...looks.map(() => true), ...Array<boolean>(3 * looks.length).fill(false)]
-const isWalked = ({ name, arrange }: Screen) => isWholeRun || !arrange || sampleBy(name, inTurn)
+/** Of this many names one, and as many of each look. */
+const oneOf = (names: number) => Array.from({ length: names * looks.length }, (_, at) => at < looks.length)
+const isWalked = ({ name, arrange }: Screen) => isWholeRun || sampleBy(name, oneOf(arrange ? 4 : 2))
 
 const walk = (screen: Screen) => {
   const { language, axeAt } = sampleBy(screen.name, looks) ?? looks[0]
