@@ -62,13 +62,38 @@ const overlapping = (page: Page) =>
     return found
   })
 
+/** What stands in a scrolling place where no scrolling leads: beyond the side from which it scrolls. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const place of document.querySelectorAll<HTMLElement>('main *')) {
+      const { overflowX, direction } = getComputedStyle(place)
+      if (overflowX !== 'auto' && overflowX !== 'scroll') continue
+      const box = place.getBoundingClientRect()
+      const start =
+        direction === 'rtl'
+          ? box.right - place.scrollLeft - place.scrollWidth
+          : box.left + place.clientLeft - place.scrollLeft
+      const outside = [...place.querySelectorAll('*')].find((each) => {
+        const { left, right, width } = each.getBoundingClientRect()
+        return width > 0 && each.textContent && (left < start - 1 || right > start + place.scrollWidth + 1)
+      })
+      if (outside) found.push(`out of reach: ${outside.textContent?.slice(0, 60)}`)
+    }
+    return found
+  })
+
 const findings = async (page: Page) => [
   ...(await wider(page)),
   ...(await cutLines(page)),
   ...(await overlapping(page)),
+  ...(await outOfReach(page)),
 ]
 
-/** Checks that nothing scrolls sideways, that no button's label or line of a row is cut off, and that no filter stands over another. */
+/**
+ * Checks that nothing scrolls sideways, that no button's label or line of a row is cut off, that no filter stands over another, and that
+ * whatever scrolls can be scrolled to all it has.
+ */
 export async function expectFits(page: Page): Promise<void> {
   expect(await findings(page), `wider than its place on ${page.url()}`).toEqual([])
 }
