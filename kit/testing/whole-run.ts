@@ -1,5 +1,5 @@
 /**
- * Whether this is a whole run, `npm test -- --whole` or `npm run journeys`: every role is asked every call; every journey in both languages, each set of
+ * Whether this is a whole run, `npm test -- --whole` or, of the browser alone, `npm run journeys`: every role is asked every call; every journey in both languages, each set of
  * pictures, keys and doors in full, every screen in each language and at each width. `npm test` takes of each what shows its property, so that it stays
  * within minutes (decision 182).
  */
