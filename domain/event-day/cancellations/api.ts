@@ -11,7 +11,7 @@ export const cancellationsApi = endpoints(access, {
   }),
   export: exportCall(cancellationsList, {
     path: '/qms/cancellations/export',
-    allow: 'cancellations:list',
+    allow: 'cancellations:export',
     summary: 'The same list as a file',
   }),
 })

@@ -1,4 +1,5 @@
 import type { HeldKind } from '#domain/held-hook.ts'
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import { template } from '#kit/words/template.ts'
@@ -16,6 +17,7 @@ export const permissionWords = {
         en: 'Reception needs to know who does not come, and which rooms, rides and badges that frees.',
       },
     },
+    'cancellations:export': exportWords(title),
   },
 } satisfies PermissionWords<typeof access>
 

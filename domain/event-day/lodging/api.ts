@@ -170,7 +170,7 @@ export const lodgingApi = endpoints(access, {
   }),
   export: exportCall(staysList, {
     path: '/qms/lodging/stays/export',
-    allow: 'lodging:list',
+    allow: 'lodging:export',
     summary: 'The same list as a file',
   }),
   withoutRoom: {

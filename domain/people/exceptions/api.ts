@@ -30,7 +30,7 @@ export const exceptionsApi = endpoints(access, {
   }),
   export: exportCall(exceptionsList, {
     path: '/qms/exceptions/export',
-    allow: 'exceptions:list',
+    allow: 'exceptions:export',
     summary: 'The same list as a file',
   }),
   grant: {

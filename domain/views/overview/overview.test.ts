@@ -172,6 +172,10 @@ async function rowsAt(who: Organiser, path: string): Promise<number> {
   return (await who.call(call as typeof participantsApi.list, { query: query as never })).total
 }
 
+/** Readers of both pages, and of the list of participants alone. */
+const mayReview = { permissions: new Set(['review:read']) }
+const mayList = { permissions: new Set<string>() }
+
 type Figure = readonly [path: string, people: number]
 
 /** Every figure of the page with the address that it leads to. */
@@ -186,8 +190,11 @@ async function figuresFor(who: Organiser): Promise<Figure[]> {
   expect(sum(Object.values(bySource).map((people) => ({ people })))).toBe(sum(states))
   expect(days.map(({ day }) => day)).toEqual(daysUntil(eventDay(portal.clock.now())))
   return [
-    ...registrationStatuses.map(
-      (status) => [statePath(status), sum(states.filter((each) => each.status === status))] as const,
+    ...registrationStatuses.flatMap((status) =>
+      [mayReview, mayList].map(
+        (reader) =>
+          [statePath(reader, status), sum(states.filter((each) => each.status === status))] as const,
+      ),
     ),
     ...kinds.map(
       (kind) => [participantsPath({ kind }), sum(states.filter((each) => each.kind === kind))] as const,
@@ -196,7 +203,7 @@ async function figuresFor(who: Organiser): Promise<Figure[]> {
       registrationStatuses.map(
         (status) =>
           [
-            statePath(status, kind),
+            statePath(mayReview, status, kind),
             sum(states.filter((each) => each.kind === kind && each.status === status)),
           ] as const,
       ),

@@ -12,10 +12,16 @@ import { checkLength, maxPrintedOf } from './print-list.ts'
 import { readIds } from './read-ids.ts'
 import type { Listing } from './source.ts'
 
-/** The keys of the chosen columns and the head column, in the list's order; of all columns when none is chosen. */
-function chosen({ columns }: AnyList, keys: string | undefined): string[] {
+/** The keys of the chosen columns that the caller may see and the head column, in the list's order; of all columns when none is chosen. */
+function chosen(
+  { columns }: AnyList,
+  keys: string | undefined,
+  { permissions }: { permissions: ReadonlySet<string> },
+): string[] {
   const wanted = new Set(keys?.split(','))
-  const all = Object.entries(columns as Record<string, AnyColumn>)
+  const all = Object.entries(columns as Record<string, AnyColumn>).filter(
+    ([, { needs }]) => needs === undefined || permissions.has(needs),
+  )
   const isWanted = (key: string) => columns[key]?.isHead || wanted.has(key)
   const some = all.filter(([key, { within = key }]) => isWanted(within))
   return (keys ? some : all.filter(([, { isFurther }]) => !isFurther)).map(([key]) => key)
@@ -73,7 +79,7 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const query = call.query as unknown as Export
   const { source } = listing
   const list: AnyList = source.list
-  const keys = chosen(list, query.columns)
+  const keys = chosen(list, query.columns, actor)
   const { columns, clear } = columnsFor({ call: { ...call, query }, list }, keys)
   const at = services.clock.now()
   const number = query.edition ? Number(query.edition) : undefined

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'Reception and desks need to know where people stay.',
       },
     },
+    'lodging:export': exportWords({ zh: '住宿', en: 'Lodging' }),
     'lodging:edit': {
       label: { zh: '安排住宿和房量', en: 'Arrange stays and set blocks' },
       why: { zh: '由负责住宿的人员决定。', en: 'Decided by those who arrange accommodation.' },

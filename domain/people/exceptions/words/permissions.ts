@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'Those who work on records should know who may still register or edit after a deadline.',
       },
     },
+    'exceptions:export': exportWords({ zh: '期限例外', en: 'Exceptions' }),
     'exceptions:grant': {
       label: { zh: '批准或提前结束期限例外', en: 'Grant or end exceptions to deadlines' },
       why: {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { kinds, registrationStatuses } from '#domain/people/participants/rules.ts'
 import { kindWords, statusWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { WideTable } from '#kit/web/wide-table.tsx'
 import { figureText } from '#kit/words/figure-text.ts'
 import type { Registrations } from '../api.ts'
@@ -13,6 +14,7 @@ import { sumOf } from './sums.ts'
 /** Counts by kind and state, each linked to its list. Kinds without participants are left out. */
 export function KindTable({ states }: { states: Registrations['states'] }) {
   const text = useText()
+  const session = useSession()
   const shown = kinds.filter((kind) => sumOf(states, { kind }) > 0)
   if (shown.length === 0) return <p className={classes.none}>{text(words.nobodyYet)}</p>
   return (
@@ -35,7 +37,7 @@ export function KindTable({ states }: { states: Registrations['states'] }) {
               <th scope="row">{text(kindWords[kind])}</th>
               {registrationStatuses.map((status) => (
                 <td key={status}>
-                  <Count to={statePath(status, kind)} count={sumOf(states, { status, kind })} />
+                  <Count to={statePath(session, status, kind)} count={sumOf(states, { status, kind })} />
                 </td>
               ))}
               <td>

@@ -15,9 +15,15 @@ export const participantsPath = (filters: Given) => withQuery('/participants', f
 export const submittedOn = (day: string) =>
   participantsPath({ submittedAt: spanText({ from: day, to: day }) })
 
-/** Those who are in a state: on the review desk where they wait for a decision, else in the list of participants. */
-export const statePath = (status: Status, kind?: Kind) =>
-  status === 'pending' ? withQuery('/review', { kind }) : participantsPath({ status, kind })
+/** Those who are in a state: for who may read the review desk there, where they wait for a decision, else in the list of participants. */
+export const statePath = (
+  { permissions }: { permissions: ReadonlySet<string> },
+  status: Status,
+  kind?: Kind,
+) =>
+  status === 'pending' && permissions.has('review:read')
+    ? withQuery('/review', { kind })
+    : participantsPath({ status, kind })
 
 /** Those who wait for a decision since a span of days. */
 export const waitingPath = (span: { from?: string | undefined; to?: string | undefined }) =>

@@ -15,7 +15,8 @@ const order = ['pending', ...registrationStatuses.filter((status) => status !== 
 /** Count of each state, with a link to its list. */
 export function StatusTiles({ states }: { states: Registrations['states'] }) {
   const text = useText()
-  const mayDecide = useSession().permissions.has('review:decide')
+  const session = useSession()
+  const mayDecide = session.permissions.has('review:decide')
   return (
     <ul className={classes.tiles}>
       {order.map((status) => {
@@ -23,7 +24,7 @@ export function StatusTiles({ states }: { states: Registrations['states'] }) {
         return (
           <li key={status}>
             <Link
-              to={statePath(status)}
+              to={statePath(session, status)}
               className={classes.tile}
               data-needs-you={(status === 'pending' && count > 0 && mayDecide) || undefined}
             >

@@ -24,9 +24,19 @@ function hitOf(row: Row, base: string) {
 /** Whether words may be the number of a document, or its end. */
 const mayBeDocument = (typed: string) => /^(?=.*\d)[A-Za-z0-9]{4,18}$/.test(typed.replace(/[\s-]/g, ''))
 
+/** Finds people, and leads those who may reveal documents to the search by their numbers. */
+async function answer(db: Database, search: Search): Promise<void> {
+  const { actor, text, add } = search
+  if (actor.permissions.has('participants:list')) await findPeople(db, search)
+  // the number is typed again there: it is looked for only where that is asked, and logged
+  if (actor.type === 'organiser' && actor.permissions.has('participants:reveal') && mayBeDocument(text))
+    add({ kind: 'document', title: words.document }, [
+      { title: documentSearchWords.title, note: words.logged, path: '/participants/by-document' },
+    ])
+}
+
 /** Finds people by all that their list is searched by, among those that the actor may list. */
 async function findPeople(db: Database, { actor, text, add }: Search): Promise<void> {
-  if (!actor.permissions.has('participants:list')) return
   const base = actor.type === 'organiser' ? '/participants' : '/guests'
   const query = { ...participantsList.query.parse({ search: text, size: hitsEach }) }
   const { records, total } = await pageOfParticipants(db, actor, query)
@@ -36,11 +46,6 @@ async function findPeople(db: Database, { actor, text, add }: Search): Promise<v
     records.map((row) => hitOf(row, base)),
     total,
   )
-  // the number is typed again there: it is looked for only where that is asked, and logged
-  if (actor.type === 'organiser' && actor.permissions.has('participants:reveal') && mayBeDocument(text))
-    add({ kind: 'document', title: words.document }, [
-      { title: documentSearchWords.title, note: words.logged, path: '/participants/by-document' },
-    ])
 }
 
-export const answerSearches = ({ hooks }: Pick<Services, 'hooks'>) => hooks.handle(searchAsked, findPeople)
+export const answerSearches = ({ hooks }: Pick<Services, 'hooks'>) => hooks.handle(searchAsked, answer)

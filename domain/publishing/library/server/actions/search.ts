@@ -7,23 +7,29 @@ import { groupWords, libraryWords as words } from '../../words.ts'
 import { listLibrary } from '../actions.ts'
 import { listAllFiles } from './editing.ts'
 
-/** Finds files by title and name among those of the reader. */
+/** Finds files by title and name: those of the reader, and all of them for those who edit them. */
 const findFiles =
   (services: Services) =>
   async (db: Database, { actor, text, add }: Search): Promise<void> => {
-    if (!actor.permissions.has('library:read')) return
     const wanted = text.toLowerCase()
-    const files = (await listLibrary({ db, services, actor })).filter(({ title, name }) =>
-      `${title.zh}\n${title.en}\n${name}`.toLowerCase().includes(wanted),
-    )
-    const found = files.map(({ id, title, group }) => ({
-      title,
-      note: groupWords[group],
-      path: `/download#${id}`,
-    }))
-    add({ kind: 'files', title: words.title, all: '/download' }, found)
+    if (actor.permissions.has('library:read')) await findOwn({ db, services, actor }, wanted, add)
     if (actor.permissions.has('library:list')) await findAll(db, wanted, add)
   }
+
+type Reader = Parameters<typeof listLibrary>[0]
+
+/** Readers find the files that are for them. */
+async function findOwn(reader: Reader, wanted: string, add: Search['add']): Promise<void> {
+  const files = (await listLibrary(reader)).filter(({ title, name }) =>
+    `${title.zh}\n${title.en}\n${name}`.toLowerCase().includes(wanted),
+  )
+  const found = files.map(({ id, title, group }) => ({
+    title,
+    note: groupWords[group],
+    path: `/download#${id}`,
+  }))
+  add({ kind: 'files', title: words.title, all: '/download' }, found)
+}
 
 /** Editors find all files, with links to the pages where they edit them. */
 async function findAll(db: Database, wanted: string, add: Search['add']): Promise<void> {
