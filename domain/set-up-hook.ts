@@ -18,6 +18,8 @@ export type SetUpItem = {
   why: Bilingual
   /** The page on which it is done; null where only the operator can do it, or in an edition that is prepared only once it is current. */
   page: string | null
+  /** The permission of that page: it is shown as a link to its holders. */
+  needs: string
   /** Registration stays closed without it; otherwise it is advice. */
   blocks: boolean
   /** Whether it is done, as a condition: the gate asks for all of them in one statement. */

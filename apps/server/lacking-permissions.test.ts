@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { reviewApi } from '#domain/approval/review/api.ts'
+import { setUpApi } from '#domain/ground/summit/api/set-up.ts'
 import { registrationStatuses } from '#domain/people/participants/rules.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
@@ -122,7 +123,7 @@ async function hitsSeen(): Promise<Seen[]> {
 }
 
 test('each group of hits is found by those who may open where they lead, and by nobody else', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const all = await whileHolding(officePermissions, hitsSeen)
   const kinds = declaredIn('server/actions/search.ts', /kind: '([\w-]+)'/g)
@@ -134,7 +135,7 @@ const figuresSeen = async (): Promise<Seen[]> =>
   (await reader.call(waitingApi.figures, {})).map(({ path }) => ({ name: path, paths: [path] }))
 
 test('each figure of the menu is shown to those who may open its page, and to nobody else', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const all = await whileHolding(officePermissions, figuresSeen)
   const declared = declaredIn('server/**/*.ts', /\badd\('(\/[\w-]+)'/g, '(waitingAsked')
@@ -143,6 +144,16 @@ test('each figure of the menu is shown to those who may open its page, and to no
     'let one wait in `seenByAll`',
   ).toEqual(declared.toSorted())
   expect([...setUp.faults, ...(await faultsOf(figuresSeen, 'waiting:read'))]).toEqual([])
+})
+
+const itemsSeen = async (): Promise<Seen[]> =>
+  (await reader.call(setUpApi.list, { query: {} })).items.flatMap(({ name, page }) =>
+    page ? [{ name, paths: [page] }] : [],
+  )
+
+test('each item of the set-up leads those to its page who may open it, and nobody else', async () => {
+  expect((await whileHolding(officePermissions, itemsSeen)).length).toBeGreaterThan(5)
+  expect(await faultsOf(itemsSeen, 'summit:edit')).toEqual([])
 })
 
 /** Null for who may not make a call. */
@@ -270,7 +281,7 @@ async function columnFaults(page: Listed, held: ReadonlySet<string>): Promise<st
 const listsWithSecrets = pages.filter(({ list }) => columnsOf(list).some(([, { needs }]) => needs))
 
 test('each column that needs a permission is in list and file for its holders, and for nobody else', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await reader.hold(officePermissions)
   const empty = new Map(
@@ -397,7 +408,7 @@ test('each paper is made with its permissions, and without any one of them refus
 })
 
 test('each call of the office is refused to those who hold everything but its permission', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const answered: string[] = []
   const guarded = Map.groupBy(endpoints.filter(isOffice), ({ allow }) => allow)

@@ -9,7 +9,7 @@ export const setUpItem = z.object({
   title: bilingual,
   /** Why registration needs it. */
   why: bilingual,
-  /** Where it is done; null where only the operator of the portal can. */
+  /** Where it is done; null where only the operator of the portal can, or those who may open its page. */
   page: z.string().nullable(),
   /** Registration stays closed without it. */
   blocks: z.boolean(),

@@ -24,6 +24,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       order: 115,
       ...words.doors,
       page: draft ? null : '/personnel/doors',
+      needs: 'personnel:doors',
       blocks: false,
       isDone: hasDoors(id),
       facts: async (db, isDone) => [...(draft ? [onceCurrent] : []), ...(await factsOf(db, id, isDone))],

@@ -14,6 +14,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       order: 40,
       ...words.reviewer,
       page: '/accounts',
+      needs: 'accounts:list',
       blocks: true,
       isDone: heldBySomeone(...deciding),
       facts: async (db, isDone) => [

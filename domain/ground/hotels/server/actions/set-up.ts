@@ -22,6 +22,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       order: 120,
       ...words.hotels,
       page: edition.draft ? null : '/hotels',
+      needs: 'hotels:list',
       blocks: false,
       isDone: designatedIn(edition),
       facts: (db, isDone) => factsOf(db, edition, isDone),

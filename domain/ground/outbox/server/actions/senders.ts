@@ -141,6 +141,7 @@ export const answerSetUp = (services: Services) =>
       order: 30,
       ...words.senders,
       page: '/outbox/senders',
+      needs: 'outbox:settings',
       blocks: true,
       isDone: settings.mailbox
         ? sql`true`
@@ -154,6 +155,7 @@ export const answerSetUp = (services: Services) =>
       order: 140,
       ...words.address,
       page: null,
+      needs: 'outbox:settings',
       blocks: false,
       isDone: settings.mailbox || !isLocal(settings.publicUrl) ? sql`true` : sql`false`,
       facts: async () => [

@@ -21,6 +21,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       order: 20,
       ...words.policy,
       page: '/privacy',
+      needs: 'privacy:edit',
       blocks: true,
       isDone: policyInForce,
       facts: factsOf,

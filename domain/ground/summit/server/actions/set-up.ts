@@ -29,12 +29,16 @@ export async function requireReady(
   if (!isReady) throw refuse('registrationNotReady')
 }
 
-/** What an edition still needs, and what it has; by default the current one. Refuses `notFound` for an unknown one. */
+/** What an edition still needs, and what it has, with the pages that the caller may open; by default the current one. Refuses `notFound` for an unknown one. */
 export async function setUpOf({
   db,
   services,
+  actor: { permissions },
   query: { edition: id },
-}: Pick<Context, 'db'> & { services: Pick<Services, 'hooks'>; query: { edition?: string | undefined } }) {
+}: Pick<Context, 'db' | 'actor'> & {
+  services: Pick<Services, 'hooks'>
+  query: { edition?: string | undefined }
+}) {
   const edition = id ? await findSummit(db, id) : await findCurrent(db)
   if (!edition) throw refuse('notFound')
   const { items, hasPeople } = await listSetUp(db, services, edition)
@@ -42,7 +46,7 @@ export async function setUpOf({
     edition: { id: edition.id, name: nameOfEdition(edition), state: stateOfEdition(edition) },
     hasPeople,
     isReady: hasPeople || items.every(({ blocks, isDone }) => !blocks || isDone),
-    items,
+    items: items.map(({ needs, ...item }) => ({ ...item, page: permissions.has(needs) ? item.page : null })),
   }
 }
 
@@ -81,6 +85,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       order: 10,
       ...words.edition,
       page,
+      needs: 'summit:read',
       blocks: true,
       isDone: isChecked(id),
       facts: (db, isDone) => datesOf(db, id, isDone),
@@ -90,6 +95,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       order: 110,
       ...words.contact,
       page,
+      needs: 'summit:read',
       blocks: false,
       isDone: hasContact(id),
       facts: (db) => contactOf(db, id),

@@ -11,6 +11,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       order: 130,
       ...words.liaisons,
       page: '/organisations',
+      needs: 'organisations:list',
       blocks: false,
       isDone: someLiaison,
       facts: async (db, isDone) => {

@@ -21,6 +21,7 @@ export const answerSetUp = (services: Services) =>
       order: 150,
       ...words.notices,
       page: draft ? null : '/notices',
+      needs: 'notices:list',
       blocks: false,
       isDone: releasedIn(id, now),
       facts: async (db) => (draft ? [setUpItemWords.onceCurrent] : factsOf(db, id, now)),
