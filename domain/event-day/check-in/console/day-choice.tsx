@@ -6,6 +6,7 @@ import { addDays } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { watchingWords as words } from '../words/watching.ts'
 
 /** The day that is looked at, kept in the address so that a link leads to the same one; without it, the day that it is. */
@@ -26,7 +27,9 @@ export function DayChoice() {
   const language = useLanguage()
   const { day, choose } = useDay()
   const { data } = useReply(summitApi.current, {})
-  const { data: occasions = [] } = useReply(gatesApi.occasions, {})
+  // who watches need not read the gates
+  const enabled = useSession().permissions.has(gatesApi.occasions.allow)
+  const { data: occasions = [] } = useReply(gatesApi.occasions, {}, { enabled })
   const { begins, ends } = data ?? {}
   const ofEdition: string[] = []
   for (let each = begins; each && ends && each <= ends && ofEdition.length < 16; each = addDays(each, 1))

@@ -6,6 +6,7 @@ import { seatingTopic } from '#domain/seating-topic.ts'
 import { refresh, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useReported } from '#kit/web/told.ts'
 import { seatingApi as api } from '../api.ts'
@@ -37,6 +38,9 @@ export default function SeatingPage() {
 function NoPlan({ activityId, onBegun }: { activityId: string; onBegun(begun: Begun): void }) {
   const text = useText()
   const { data } = useReply(activitiesApi.read, { params: { id: activityId } })
+  const { permissions } = useSession()
+  // a plan is begun in one of the halls, which are read
+  const mayBegin = permissions.has('seating:edit') && permissions.has('halls:list')
   return (
     <Page
       title={data ? nameOf(data) : words.title}
@@ -44,7 +48,11 @@ function NoPlan({ activityId, onBegun }: { activityId: string; onBegun(begun: Be
       lead={<Link to={`/activities/${activityId}/people`}>{text(words.back)}</Link>}
       narrow
     >
-      <BeginCard activityId={activityId} onBegun={onBegun} />
+      {mayBegin ? (
+        <BeginCard activityId={activityId} onBegun={onBegun} />
+      ) : (
+        <Card>{text(words.notBegun)}</Card>
+      )}
     </Page>
   )
 }

@@ -95,6 +95,7 @@ export const seatingWords = {
   title: { zh: '座位表', en: 'Seating plan' },
   back: { zh: '返回活动人员', en: 'Back to the people of the activity' },
   begin: { zh: '开始安排座位', en: 'Begin a seating plan' },
+  notBegun: { zh: '尚未开始安排座位', en: 'No seating plan has been begun yet' },
   beginText: {
     zh: '选择会场和规则。已经填写的座位会带入座位图，此后不再手工填写。',
     en: 'Choose the hall and the rules. Seats that were typed become seats of the plan, and are not typed any more.',

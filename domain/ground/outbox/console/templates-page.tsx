@@ -3,6 +3,7 @@ import { DataTable } from '#kit/list/table/data-table.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { outboxConsoleApi } from '../api/console.ts'
 import { type ShownTemplate, templatesApi } from '../api/templates.ts'
@@ -15,7 +16,8 @@ import { SettingsForm } from './settings-form.tsx'
 export default function TemplatesPage() {
   const text = useText()
   const { data, error, refetch } = useReply(templatesApi.list, {})
-  const settings = useReply(outboxConsoleApi.settings, {})
+  const enabled = useSession().permissions.has(outboxConsoleApi.settings.allow)
+  const settings = useReply(outboxConsoleApi.settings, {}, { enabled })
   const name = ({ key, noun, title, sentWhen }: ShownTemplate) => (
     <span className={classes.stacked}>
       <Link to={`/outbox/templates/${key}`}>{text(title)}</Link>

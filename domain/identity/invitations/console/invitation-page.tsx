@@ -7,7 +7,7 @@ import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { useSession } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -58,7 +58,9 @@ function Shown({ of }: { of: InvitationReply }) {
       <Card>
         <InvitationFacts of={of} />
         <InvitationLink path={of.path} code={of.code} />
-        <PosterButton id={of.id} code={of.code} />
+        <Allowed to={['invitations:read']}>
+          <PosterButton id={of.id} code={of.code} />
+        </Allowed>
       </Card>
       {mayIssue ? (
         <Terms saved={of} />
