@@ -58,11 +58,12 @@ for (const role of organiserRoles)
     expect(pressed).toBeGreaterThan(20)
   })
 
-/** What follows the reply of a record (`may`), which the server makes for the secretary here; and the drawing of a hall, whose editors read halls. */
+/** What follows a reply, of a record (`may`) or of the set-up, which the server makes for the secretary here; and the drawing of a hall, whose editors read halls. */
 const decidedByReply = [
+  /^\/set-up: links to /,
   /needs participants:reveal$/,
   /links to \/participants\/[\w-]+\/(edit\/identity|itinerary)$/,
-  /needs halls:list$/,
+  /\/drawing .*needs halls:list$/,
 ]
 
 test('every link and button of a page needs nothing that its readers may lack', {
