@@ -1,5 +1,6 @@
 import { formWords } from '#kit/form/form-words.ts'
-import { formatDay, formatShortMoment } from '#kit/web/dates.ts'
+import { shortMomentText } from '#kit/rules/clock/day-words.ts'
+import { dayText } from '#kit/rules/clock/local-time-words.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
@@ -13,8 +14,8 @@ const isBilingual = (value: object): value is Bilingual =>
   'zh' in value && 'en' in value && typeof value.zh === 'string' && typeof value.en === 'string'
 
 function textOf(value: string, language: Language): string | undefined {
-  if (moment.test(value)) return formatShortMoment(value, language)
-  if (day.test(value)) return formatDay(value, language)
+  if (moment.test(value)) return shortMomentText(value, language)
+  if (day.test(value)) return dayText(value, language)
   // a number of the database says nothing to a reader: something is there
   if (identifier.test(value)) return '•'
   return value.trim() || undefined

@@ -1,7 +1,7 @@
 import { appWords } from '#apps/web/app-words.ts'
 import { plainPath, redirectAmong } from '#apps/web/redirects.ts'
 import type { SummitFacts } from '#apps/web/summit-facts.ts'
-import { formatDays } from '#kit/web/dates.ts'
+import { daysText } from '#kit/rules/clock/day-words.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { escapeHtml } from '#kit/words/escape-html.ts'
 import { isPublicPage, publicTitles } from './public-titles.ts'
@@ -18,7 +18,7 @@ function publicTitleAt(pathname: string) {
 function descriptionOf({ summit, summary }: HeadFacts, language: Language): string {
   const what = (summary ?? appWords.description)[language]
   if (!summit?.begins) return what
-  const where = [summit.city[language], formatDays(summit.begins, summit.ends, language)]
+  const where = [summit.city[language], daysText(summit.begins, summit.ends, language)]
   return `${where.filter(Boolean).join(language === 'zh' ? '，' : ', ')}${language === 'zh' ? '。' : '. '}${what}`
 }
 

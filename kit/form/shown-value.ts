@@ -1,7 +1,6 @@
 import type * as z from 'zod'
-import { localTimeText } from '#kit/rules/clock/local-time-words.ts'
+import { dayText, localTimeText } from '#kit/rules/clock/local-time-words.ts'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
-import { formatDay } from '#kit/web/dates.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
 import { controlKind } from './control-kind.ts'
@@ -28,7 +27,7 @@ export function shownValue(
       return formWords[value === true ? 'yes' : 'no'][language]
     case 'day':
       // a protected day may be masked, and then is not a date
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : text
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text, language) : text
     case 'localTime':
       return localTimeText(text, language)
     case 'telephone':

@@ -1,59 +1,41 @@
-import { formatOf, locales } from '#kit/rules/clock/formats.ts'
-import { eventZone } from '#kit/rules/clock/zone.ts'
+import {
+  daysText,
+  hourInEvent,
+  hourOfReader,
+  momentText,
+  shortDayText,
+  shortMomentText,
+} from '#kit/rules/clock/day-words.ts'
+import { locales } from '#kit/rules/clock/formats.ts'
+import { dayText } from '#kit/rules/clock/local-time-words.ts'
 import type { Language } from '#kit/words/bilingual.ts'
+import { unbroken } from '#kit/words/unbroken.ts'
 
-export { dayText as formatDay } from '#kit/rules/clock/local-time-words.ts'
+type Said = (day: string, language: Language) => string
+const onScreen =
+  (said: Said): Said =>
+  (day, language) =>
+    unbroken(said(day, language))
+
+/** A calendar day with its weekday: 2026年6月18日星期四 / Thursday, 18 June 2026. `day` is `YYYY-MM-DD`. */
+export const formatDay: Said = onScreen(dayText)
+
+/** A calendar day without its year: 6月18日周四 / Thu 18 Jun. `day` is `YYYY-MM-DD`. */
+export const formatDayShort: Said = onScreen(shortDayText)
+
+/** A moment with its weekday, see {@link momentText}. `iso` is an ISO date and time. */
+export const formatMoment: Said = onScreen(momentText)
+
+/** A moment in short form, see {@link shortMomentText}. */
+export const formatShortMoment: Said = onScreen(shortMomentText)
 
 /** A range of two calendar days with weekdays and one year. Both are `YYYY-MM-DD`. */
-export function formatDays(from: string, to: string, language: Language): string {
-  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
-  const whole = formatOf(language, { dateStyle: 'full', timeZone: 'UTC' })
-  const sameYear = first.getUTCFullYear() === last.getUTCFullYear()
-  if (language === 'en' || !sameYear) return whole.formatRange(first, last)
-  // Intl's Chinese range format repeats the year
-  const inYear = { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' } as const
-  return `${whole.format(first)} – ${formatOf('zh', inYear).format(last)}`
-}
+export const formatDays = (from: string, to: string, language: Language): string =>
+  unbroken(daysText(from, to, language))
 
 /** A range of days for a narrow place: a line breaks at its dash, and within no day. */
 export const unbrokenDays = (range: string): string =>
   range.replace(/([^\s–])[ \u2009](?=[^\s–])/g, '$1\u00a0')
-
-const hour = { day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-const hourInEvent = (time: Date) => formatOf('en', { ...hour, timeZone: eventZone }).format(time)
-// not kept: a reader who travels is in another zone
-const hourOfReader = (time: Date) => time.toLocaleString('en-GB', hour)
-
-/**
- * A moment in the event's zone with its weekday: Thu, 18 Jun 2026, 09:30. The zone is added for readers in another
- * zone. `iso` is an ISO date and time.
- */
-export function formatMoment(iso: string, language: Language): string {
-  const time = new Date(iso)
-  const said = formatOf(language, {
-    timeZone: eventZone,
-    year: 'numeric',
-    month: language === 'zh' ? 'long' : 'short',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(time)
-  return hourOfReader(time) === hourInEvent(time) ? said : `${said} (UTC+8)`
-}
-
-/** A moment in the event's zone in short form for lists: 18 Jun 2026, 09:30. The list states the zone once. */
-export const formatShortMoment = (iso: string, language: Language): string =>
-  formatOf(language, {
-    timeZone: eventZone,
-    year: 'numeric',
-    month: language === 'zh' ? '2-digit' : 'short',
-    day: language === 'zh' ? '2-digit' : 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(iso))
 
 /** Whether the reader's local time differs from the event's, so that a page must state the zone. */
 export const isElsewhere = (): boolean => hourOfReader(new Date()) !== hourInEvent(new Date())
@@ -63,12 +45,3 @@ export const formatTime = (time: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     time,
   )
-
-/** A calendar day without its year: 6月18日周四 / Thu 18 Jun. `day` is `YYYY-MM-DD`. */
-export const formatDayShort = (day: string, language: Language): string =>
-  formatOf(language, {
-    month: language === 'zh' ? 'long' : 'short',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))

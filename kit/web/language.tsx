@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { unbroken } from '#kit/words/unbroken.ts'
 
 const Spoken = createContext<Language>('en')
 
@@ -11,8 +12,8 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
 /** The language of this page; it does not change without a page load. */
 export const useLanguage = (): Language => useContext(Spoken)
 
-/** Hook: selects the reader's language of a bilingual text. */
+/** Hook: selects the reader's language of a bilingual text, in which no line ends within a day. */
 export function useText(): (text: Bilingual) => string {
   const language = useLanguage()
-  return useCallback((text) => text[language], [language])
+  return useCallback((text) => unbroken(text[language]), [language])
 }

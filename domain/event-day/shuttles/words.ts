@@ -1,4 +1,4 @@
-import { formatDayShort } from '#kit/web/dates.ts'
+import { shortDayText } from '#kit/rules/clock/day-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { listed } from '#kit/words/punctuation.ts'
 import type { Departure, shownTimes } from './rules.ts'
@@ -56,7 +56,7 @@ export const daysWords = {
 }
 
 const short = (day: string | null | undefined): Bilingual | undefined =>
-  day ? { zh: formatDayShort(day, 'zh'), en: formatDayShort(day, 'en') } : undefined
+  day ? { zh: shortDayText(day, 'zh'), en: shortDayText(day, 'en') } : undefined
 
 type Days = { firstDay?: string | null; lastDay?: string | null }
 

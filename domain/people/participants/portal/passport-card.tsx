@@ -8,6 +8,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import { labelled } from '#kit/words/punctuation.ts'
+import { unbroken } from '#kit/words/unbroken.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { changeBy, type OfferedField, offerOf, type PassportKey } from '../parts/passport-offer.ts'
 import { PassportWarningText } from '../parts/passport-warning-text.tsx'
@@ -92,7 +93,7 @@ function Offered({
   const text = useText()
   const language = useLanguage()
   const label = guestWords.fields[key]
-  const inWords = (said: string) => shownValue(guest.shape[key], label, said, language) ?? said
+  const inWords = (said: string) => unbroken(shownValue(guest.shape[key], label, said, language) ?? said)
   const stays = state === 'differs' || state === 'hidden'
   return (
     <div className={classes.field} data-marked={doubtful || undefined}>

@@ -3,8 +3,8 @@ import type { Context } from '#domain/context.ts'
 import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { papers } from '#kit/print/paper.ts'
 import { templateAt } from '#kit/print/template.ts'
+import { daysText, momentText } from '#kit/rules/clock/day-words.ts'
 import type { Bytes } from '#kit/server/route.ts'
-import { formatDays, formatMoment } from '#kit/web/dates.ts'
 import { inLanguage, type Language } from '#kit/words/bilingual.ts'
 import { type PosterSize, pathOf } from '../../rules.ts'
 import { posterWords as words } from '../../words/poster.ts'
@@ -46,13 +46,13 @@ export async function posterOf({
       scale,
       code,
       summit: say(nameOfEdition(edition)),
-      days: `${formatDays(edition.begins, edition.ends, language)} · ${city}`,
+      days: `${daysText(edition.begins, edition.ends, language)} · ${city}`,
       title: say(kindWords[kind].title),
       whom: whom && say(whom),
       scan: say(words.scan),
       codeLabel: say(words.code),
       steps: words.steps.map(say),
-      until: say(words.until({ moment: formatMoment(expiresAt.toISOString(), language) })),
+      until: say(words.until({ moment: momentText(expiresAt.toISOString(), language) })),
       address: link,
     },
     // high error correction, so that a crease or a reflection does not prevent scanning

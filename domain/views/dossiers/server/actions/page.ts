@@ -24,7 +24,7 @@ import { papers } from '#kit/print/paper.ts'
 import { codeOf, printable } from '#kit/print/printable.ts'
 import type { PrintJob } from '#kit/print/printer.ts'
 import { templateAt } from '#kit/print/template.ts'
-import { formatMoment } from '#kit/web/dates.ts'
+import { momentText } from '#kit/rules/clock/day-words.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { maxActivities, printedFields } from '../../rules.ts'
 import { dossierWords as words } from '../../words.ts'
@@ -61,7 +61,7 @@ function factsOf({ person, journey }: Dossier, language: Language) {
   const { kind, personnelKind, status } = person
   const journeyText = (key: (typeof journeyKeys)[number]) => {
     const text = cellText(journey[key], language)
-    return text && key !== 'hotel' ? formatMoment(text, language) : text
+    return text && key !== 'hotel' ? momentText(text, language) : text
   }
   const all: (readonly [Bilingual, string | undefined])[] = [
     [words.kind, (personnelKind ? personnelKindWords[personnelKind] : kindWords[kind])[language]],
@@ -79,7 +79,7 @@ function factsOf({ person, journey }: Dossier, language: Language) {
 }
 
 function partText({ attendance, activity }: Part, language: Language): string {
-  const begins = activity.beginsAt && formatMoment(activity.beginsAt.toISOString(), language)
+  const begins = activity.beginsAt && momentText(activity.beginsAt.toISOString(), language)
   const shown = seatShown(attendance)
   const seat = shown && words.seat({ seat: shown[language] })[language]
   return [begins, activityName(activity)[language], stateWords[attendance.state][language], seat]
