@@ -55,10 +55,19 @@ export const maxUnfinished = 5
 /** Maximum quota of an organisation for a kind. */
 export const maxQuota = 10_000
 
-/** Registrations of which something is asked come first: what was returned, then drafts. */
+/** Of this registration something is asked of whoever made it. */
+export const isTurn = ({ status }: { status: Status }) => status === 'draft' || status === 'returned'
+
+/** Registrations of which something is asked come first: what was returned, then drafts; each by name. */
 const orderOfNeed: Partial<Record<Status, number>> = { returned: 0, draft: 1, pending: 2 }
-export const byNeed = <Of extends { status: Status }>(all: readonly Of[]): Of[] =>
-  all.toSorted((a, b) => (orderOfNeed[a.status] ?? 3) - (orderOfNeed[b.status] ?? 3))
+export const byNeed = <Of extends { status: Status; passportName: string | null }>(
+  all: readonly Of[],
+): Of[] =>
+  all.toSorted(
+    (a, b) =>
+      (orderOfNeed[a.status] ?? 3) - (orderOfNeed[b.status] ?? 3) ||
+      (a.passportName ?? '').localeCompare(b.passportName ?? '', 'en'),
+  )
 
 /** Length of a receipt's number, in the alphabet of invitation codes. */
 export const numberLength = 8

@@ -8,5 +8,10 @@ export const slots: Pieces = {
     10,
     async () => (await import('./parts/seen-doors.tsx')).SeenDoors,
   ),
+  'home-members': piece(
+    'personnel:register',
+    10,
+    async () => (await import('./parts/led-members.tsx')).LedMembers,
+  ),
   submitted: piece('personnel:read', 10, async () => (await import('./parts/receipt.tsx')).Receipt),
 }

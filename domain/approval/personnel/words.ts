@@ -67,6 +67,7 @@ export const doorWords = {
     zh: '您可以逐一登记成员，也可以把链接发给成员自行填写。每位成员的进度和缺项都在这里。',
     en: 'Register members one by one, or send them the link to register themselves. Their progress and missing details are shown here.',
   },
+  beginOwn: { zh: '登记我本人', en: 'Register myself' },
   lead: { zh: '登记团组成员', en: 'Register members of a group' },
   addMember: { zh: '登记一名成员', en: 'Register a member' },
   memberLink: { zh: '成员自行填写的链接', en: 'Link for members to register themselves' },
@@ -118,6 +119,30 @@ export const receiptWords = {
   qr: { zh: '登记页面的二维码', en: 'QR code of the registration page' },
   host: { zh: '邀请单位', en: 'Invited by' },
   toDoor: { zh: '返回登记页面', en: 'Back to the registration page' },
+}
+
+/** The home of a person who leads a group. */
+export const leaderWords = {
+  complete: ({ count }: { count: number }): Bilingual => ({
+    zh: `完成 ${count} 名团组成员的登记`,
+    en:
+      count === 1
+        ? 'Complete the registration of one member'
+        : `Complete the registrations of ${count} members`,
+  }),
+  names: ({ names, rest }: { names: Bilingual; rest: number }): Bilingual => ({
+    zh: rest > 0 ? `${names.zh}等，还缺照片等内容或尚未提交。` : `${names.zh}，还缺照片等内容或尚未提交。`,
+    en: `${names.en}${rest > 0 ? ` and ${rest} more` : ''}: entries are missing or not submitted yet.`,
+  }),
+  registered: ({ count }: { count: number }): Bilingual => ({
+    zh: `已登记 ${count} 名团组成员`,
+    en: count === 1 ? 'You have registered one member' : `You have registered ${count} members`,
+  }),
+  waiting: {
+    zh: '组委会审核后会通知您和成员本人。',
+    en: 'You and the members will be told once the organisers have reviewed them.',
+  },
+  view: { zh: '查看成员', en: 'View members' },
 }
 
 /** The page for accounts that register their owner or a team. */

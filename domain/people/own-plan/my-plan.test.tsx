@@ -126,3 +126,10 @@ test('a guest of an activity alone has it as home, and who has nothing at all is
   expect(drawn([], ['home-activities'])).not.toContain('Nothing is currently registered for you')
   expect(drawn([])).toContain('Nothing is currently registered for you')
 })
+
+test('who leads a group reads of its members, in place of an empty home too; whom others registered is asked for none', () => {
+  expect(drawn([], ['home-members'])).toContain('[home-members]')
+  expect(drawn([], ['home-members'])).not.toContain('Nothing is currently registered for you')
+  expect(drawn([{ ...planOf('1', 'LIN'), isOwn: true }], ['home-members'])).toContain('[home-members]')
+  expect(drawn([planOf('1', 'LIN')], ['home-members'])).not.toContain('[home-members]')
+})

@@ -8,6 +8,7 @@ import { words as fieldWords, personnelKindWords } from '#domain/people/particip
 import { useText } from '#kit/web/language.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { RegistrationReply } from '../api.ts'
+import { isTurn } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './own-registration.module.css'
 
@@ -29,7 +30,7 @@ export function OwnRegistration({ of }: { of: RegistrationReply }) {
   const text = useText()
   const isNamed = Boolean(of.passportName || of.chineseName)
   // what waits for others, or is done, has nothing to press for
-  const isTurn = of.status === 'draft' || of.status === 'returned'
+  const isAsked = isTurn(of)
   const kind = of.personnelKind ? personnelKindWords[of.personnelKind] : kindWords[of.door].title
   return (
     <article className={classes.own}>
@@ -52,9 +53,9 @@ export function OwnRegistration({ of }: { of: RegistrationReply }) {
         component={Link}
         to={guestPath(of.participantId)}
         className={classes.open}
-        {...(!isTurn && { variant: 'default' })}
+        {...(!isAsked && { variant: 'default' })}
       >
-        {text(of.status === 'returned' ? words.seeChanges : isTurn ? words.goOn : words.openIt)}
+        {text(of.status === 'returned' ? words.seeChanges : isAsked ? words.goOn : words.openIt)}
       </Button>
     </article>
   )

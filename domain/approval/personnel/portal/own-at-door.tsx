@@ -10,10 +10,10 @@ import { refresh, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useLoadAhead } from '#kit/web/load-ahead.ts'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { personnelApi } from '../api.ts'
+import { personnelApi, type RegistrationReply } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
-import { byNeed, type Door, isGroupDoor, opensDoor } from '../rules.ts'
+import { byNeed, type Door, isGroupDoor, isTurn, opensDoor } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { type Adding, Members } from './members.tsx'
@@ -50,6 +50,10 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const members = living.filter(({ isSelf }) => !isSelf)
   const ended = living.filter((each) => each.needsCode && each.door === at.door)
   const comesForSelf = !visitor.types.includes('media') || !isOwnDoor
+  const beginsOwn = at.mayBegin && comesForSelf && !adding && !own.some(({ door }) => door === at.door)
+  const hasMembers = members.length > 0
+  // what is asked comes first
+  const leadsFirst = members.some(isTurn) && !own.some(isTurn)
   return (
     <section className={classes.panel}>
       <div className={classes.who}>
@@ -67,10 +71,7 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
         )}
       </div>
       <NamedRegistrations onAccepted={accepted} />
-      {own.length > 0 && <h2>{text(words.own)}</h2>}
-      {own.map((each) => (
-        <OwnRegistration key={each.participantId} of={each} />
-      ))}
+      {!leadsFirst && <Own of={own} />}
       {at.mayBegin && at.inviteCode && ended.length > 0 && (
         <BeginForm
           key={at.inviteCode}
@@ -80,10 +81,8 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
           again={ended.map(({ participantId }) => participantId)}
         />
       )}
-      {at.mayBegin && comesForSelf && !adding && !own.some(({ door }) => door === at.door) && (
-        <BeginForm door={at.door} inviteCode={at.inviteCode} group={at.group} isSelf />
-      )}
-      {isGroupDoor(at.door) && (at.mayBegin || members.length > 0) && (
+      {beginsOwn && !hasMembers && <BeginOwn {...at} />}
+      {isGroupDoor(at.door) && (at.mayBegin || hasMembers) && (
         <Members
           {...at}
           of={members}
@@ -93,6 +92,40 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
           onAdd={setAdding}
         />
       )}
+      {leadsFirst && <Own of={own} />}
+      {beginsOwn && hasMembers && <LaterOwn {...at} />}
     </section>
+  )
+}
+
+/** The reader's own registrations at doors. */
+function Own({ of }: { of: readonly RegistrationReply[] }) {
+  const text = useText()
+  if (of.length === 0) return null
+  return (
+    <>
+      <h2>{text(words.own)}</h2>
+      {of.map((each) => (
+        <OwnRegistration key={each.participantId} of={each} />
+      ))}
+    </>
+  )
+}
+
+type BeginOwnProps = Pick<OwnProps, 'door' | 'inviteCode' | 'group'>
+
+const BeginOwn = ({ door, inviteCode, group }: BeginOwnProps) => (
+  <BeginForm door={door} inviteCode={inviteCode} group={group} isSelf />
+)
+
+/** A person who leads others is asked about them first; the own registration is opened by a button. */
+function LaterOwn(of: BeginOwnProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <BeginOwn {...of} />
+  return (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      {text(words.beginOwn)}
+    </Button>
   )
 }

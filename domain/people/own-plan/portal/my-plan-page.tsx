@@ -30,12 +30,24 @@ export default function MyPlanPage() {
       <NamedRegistrations withGuests={false} onAccepted={() => void refresh(ownPlanApi.mine)} />
       {plans.isPending && <Loading lines={8} />}
       {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
-      {plans.data && <Activities isAll={count === 0} />}
+      {plans.data && <Registered plans={plans.data} />}
       {count > 1 ? <SeveralPeople plans={plans.data ?? []} /> : <OnePerson plan={plans.data?.[0]} />}
       <Card title={contactWords.title}>
         {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
       </Card>
     </Page>
+  )
+}
+
+/** What the reader registered: members of a group, which only who came by a door can have, and activities by a link. */
+function Registered({ plans }: { plans: readonly OwnPlan[] }) {
+  const isAll = plans.length === 0
+  const activities = (hasMembers: boolean) => <Activities isAll={isAll && !hasMembers} />
+  if (!isAll && !plans.some(({ isOwn }) => isOwn)) return activities(false)
+  return (
+    <Slot name="home-members" rest={activities}>
+      {activities(false)}
+    </Slot>
   )
 }
 
