@@ -352,6 +352,10 @@ export const firstRevision = 1
 export const isEmptyDraft = (of: { status: Status; revision: number }) =>
   of.status === 'draft' && of.revision === firstRevision
 
+/** Something is asked of whoever registers this person: to complete, to submit or to change the record. */
+export const isRecordAsked = (of: { status: Status; problems: readonly unknown[] }) =>
+  of.status === 'draft' || of.status === 'returned' || of.problems.length > 0
+
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn' && of !== 'entered'
 

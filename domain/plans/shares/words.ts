@@ -52,6 +52,7 @@ export const shareWords = {
   }),
   submit: { zh: '生成链接', en: 'Create link' },
   made: { zh: '链接已生成', en: 'Link created' },
+  another: { zh: '再生成一个链接', en: 'Make another link' },
   sendIt: {
     zh: '请将此链接发送给助理。凡持有链接者均可进入，请勿公开。',
     en: 'Send this link to the assistant. Anyone who has it can open the record, so keep it private.',

@@ -9,11 +9,13 @@ type Buttons = {
   describedBy?: string | undefined
   /** There is a photo already. */
   again: boolean
+  /** To choose is what the page is for; otherwise it is a field among others. */
+  isAct: boolean
   onChoose: (file: File | null) => unknown
 }
 
 /** Choose a file, or take a photo on a mobile device. */
-export function ChooseButtons({ id, describedBy, again, onChoose }: Buttons) {
+export function ChooseButtons({ id, describedBy, again, isAct, onChoose }: Buttons) {
   const text = useText()
   return (
     <div className={classes.buttons}>
@@ -22,7 +24,7 @@ export function ChooseButtons({ id, describedBy, again, onChoose }: Buttons) {
           <Button
             {...props}
             id={id}
-            variant={again ? 'default' : 'filled'}
+            variant={again ? 'default' : isAct ? 'filled' : 'light'}
             aria-label={text(again ? studioWords.another : studioWords.choose)}
             aria-describedby={describedBy}
           >

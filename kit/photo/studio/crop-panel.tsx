@@ -19,7 +19,7 @@ type PanelProps = {
   onTurn: () => unknown
 }
 
-/** Crops a photo to a portrait: the board, the verdicts before and after, and the button once all rules are met. */
+/** Crops a photo to a portrait: the board, the verdicts before and after, and the button once all rules are met; going on accepts it too. */
 export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
   const text = useText()
   const [frame, setFrame] = useState(opened.frame)
@@ -27,7 +27,7 @@ export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
   const usable = fitted?.verdicts.every(({ ok }) => ok) ?? false
   const onlyFace = onlyFaceIsWrong(fitted?.verdicts ?? [])
   const use = async () => (fitted ? onUse(asJpegFile(fitted.bytes, opened.name), onlyFace) : false)
-  useBeforeLeaving(async () => (usable ? use() : true))
+  useBeforeLeaving(use, usable)
   return (
     <div className={classes.desk}>
       <CropBoard picture={opened.picture} limits={opened.limits} frame={frame} onFrame={setFrame} />
@@ -38,7 +38,7 @@ export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
         {onlyFace && <p className={classes.note}>{text(studioWords.sendAnywayWhy)}</p>}
         <FaceCheckPending verdicts={fitted?.verdicts} />
         <div className={classes.buttons}>
-          <Button loading={busy} disabled={!usable} onClick={() => void use()}>
+          <Button variant="light" loading={busy} disabled={!usable} onClick={() => void use()}>
             {text(studioWords.use)}
           </Button>
           <Button variant="default" disabled={busy} onClick={onTurn}>

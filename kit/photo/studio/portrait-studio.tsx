@@ -19,13 +19,15 @@ type Studio = {
   /** Id for links to the field. */
   id?: string | undefined
   describedBy?: string | undefined
+  /** The photo is what the page is for, not a field among others. */
+  isAct?: boolean
 }
 
 /**
  * Chooses or takes a photo and makes a portrait of it. A photo that meets every rule is sent unchanged; any other is cropped here, with
  * the verdicts before and after, and sent once all rules are met.
  */
-export function PortraitStudio({ limits, current, send, id, describedBy }: Studio) {
+export function PortraitStudio({ limits, current, send, id, describedBy, isAct = false }: Studio) {
   const text = useText()
   const { opening, opened, trouble, open, turn, close } = useOpened(limits)
   const sending = useSending(send)
@@ -57,6 +59,7 @@ export function PortraitStudio({ limits, current, send, id, describedBy }: Studi
           id={id}
           describedBy={describedBy}
           again={Boolean(opened || current)}
+          isAct={isAct}
           onChoose={choose}
         />
       </div>

@@ -15,7 +15,7 @@ type PanelProps = {
   onCrop: () => void
 }
 
-/** A photo that already meets every rule: shown, and sent unchanged. */
+/** A photo that already meets every rule: shown, and sent unchanged. Going on accepts it too, and is the loud button of the page. */
 export function ReadyPanel({ opened, busy, onUse, onCrop }: PanelProps) {
   const text = useText()
   const use = () => onUse(asJpegFile(opened.bytes, opened.name))
@@ -36,7 +36,7 @@ export function ReadyPanel({ opened, busy, onUse, onCrop }: PanelProps) {
         <VerdictTable before={opened.verdicts} cropping={false} />
         <FaceCheckPending verdicts={opened.verdicts} />
         <div className={classes.buttons}>
-          <Button loading={busy} onClick={() => void use()}>
+          <Button variant="light" loading={busy} onClick={() => void use()}>
             {text(studioWords.use)}
           </Button>
           <Button variant="default" disabled={busy} onClick={onCrop}>

@@ -35,7 +35,12 @@ export function ImportPage({ screens }: Screens) {
       }
     >
       {stage.at !== 'running' && stage.at !== 'done' && (
-        <ChooseSheet screens={screens} again={stage.at !== 'choosing'} onChoose={check} />
+        <ChooseSheet
+          screens={screens}
+          again={stage.at !== 'choosing'}
+          isAct={stage.at === 'choosing' || (stage.at === 'checked' && !isRunnable(stage.report))}
+          onChoose={check}
+        />
       )}
       <div role="status">
         <Outcome screens={screens} stage={stage} onRun={run} />
@@ -44,15 +49,20 @@ export function ImportPage({ screens }: Screens) {
   )
 }
 
-type ChooseSheetProps = Screens & { again: boolean; onChoose(file: File | null): unknown }
+type ChooseSheetProps = Screens & {
+  again: boolean
+  /** The next thing to do; otherwise that is to import what was checked. */
+  isAct: boolean
+  onChoose(file: File | null): unknown
+}
 
-function ChooseSheet({ screens: { words, max }, again, onChoose }: ChooseSheetProps) {
+function ChooseSheet({ screens: { words, max }, again, isAct, onChoose }: ChooseSheetProps) {
   const text = useText()
   return (
     <div className={classes.choose}>
       <FileButton accept=".xlsx" onChange={onChoose}>
         {(props) => (
-          <Button {...props} variant={again ? 'default' : 'filled'}>
+          <Button {...props} variant={isAct ? 'filled' : 'default'}>
             {text(again ? words.chooseAnother : words.choose)}
           </Button>
         )}
@@ -90,6 +100,10 @@ function Outcome({ screens, stage, onRun }: Screens & { stage: Stage; onRun: Run
 /** What an import of this sheet writes or removes. */
 const rowsToWrite = ({ added, changed, gone = 0 }: ImportReport) => added + changed + gone
 
+/** Whether what was checked can be imported, wholly or in part. */
+const isRunnable = (report: ImportReport) =>
+  (report.problems.length === 0 || Boolean(report.leftOut)) && rowsToWrite(report) > 0
+
 type CheckedProps = Screens & { stage: Extract<Stage, { at: 'checked' }>; onRun: Run }
 
 function Checked({ screens, stage: { file, report }, onRun }: CheckedProps) {
@@ -102,7 +116,7 @@ function Checked({ screens, stage: { file, report }, onRun }: CheckedProps) {
       <h2>{text(words.checked({ file: file.name }))}</h2>
       <ReportOfImport screens={screens} report={report} />
       {report.problems.length === 0 && count === 0 && <p>{text(words.nothing)}</p>}
-      {(report.problems.length === 0 || isPartial) && count > 0 && (
+      {isRunnable(report) && (
         <Button className={classes.run} onClick={() => onRun(file, report)}>
           {text(isPartial ? words.runPartly({ count }) : words.run({ count }))}
         </Button>

@@ -31,7 +31,8 @@ export function ScanButtons({ id, describedBy, busy, again, quiet, onChoose }: B
     setAiming(false)
     newest.current(file)
   }, [])
-  const look = { variant: quiet ? 'subtle' : 'filled' }
+  // a variant that is named has its colours inline, over those of the classes
+  const look = quiet ? { variant: 'subtle' } : {}
   const takeLabel = text(again ? scanWords.again : scanWords.take)
   return (
     <>

@@ -44,7 +44,12 @@ function SendCode({ form: { sending, sendCode, waiting } }: Props) {
   const { busy, sent } = sending
   return (
     <div className={classes.withLink}>
-      <Button variant="default" onClick={() => void sendCode()} loading={busy} disabled={waiting > 0}>
+      <Button
+        {...(sent && { variant: 'default' })}
+        onClick={() => void sendCode()}
+        loading={busy}
+        disabled={waiting > 0}
+      >
         {text(waiting > 0 ? sendAgainWords(waiting) : registerWords.sendCode)}
       </Button>
       <div role="status">{sent && <SentNote saying={sentWords(sent.to, codeMinutes)} sent={sent} />}</div>

@@ -5,6 +5,7 @@ import type { OrganisationType } from '#domain/actor.ts'
 import { NotReadyNote } from '#domain/ground/summit/parts/not-ready-note.tsx'
 import { organisationType } from '#domain/identity/accounts/rules.ts'
 import { typeWords } from '#domain/identity/accounts/words/types.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
@@ -22,6 +23,17 @@ export function Registration({ group }: { group: RegistrationGroup }) {
   if (!type.success) return <Navigate to="/choose" replace />
   if (groupOf(type.data) !== group) return <Navigate to={registrationAddress(type.data)} replace />
   return <RegistrationForm type={type.data} group={group} />
+}
+
+/** The act of the page once the code is sent; before that, to get the code is. */
+function Submit({ form: { busy, sending } }: { form: ReturnType<typeof useRegistration> }) {
+  const text = useText()
+  const button = (
+    <Button type="submit" fullWidth loading={busy} variant={sending.sent ? 'filled' : 'default'}>
+      {text(words.submit)}
+    </Button>
+  )
+  return sending.sent ? <FootAct>{button}</FootAct> : button
 }
 
 function RegistrationForm({ type, group }: { type: OrganisationType; group: RegistrationGroup }) {
@@ -61,9 +73,7 @@ function RegistrationForm({ type, group }: { type: OrganisationType; group: Regi
           problems={refused.fields}
         />
         <PrivacyTick form={form} />
-        <Button type="submit" loading={form.busy}>
-          {text(words.submit)}
-        </Button>
+        <Submit form={form} />
       </form>
     </SignedOutPage>
   )

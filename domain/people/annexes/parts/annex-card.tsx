@@ -7,10 +7,19 @@ import type { AnnexReply } from '../api.ts'
 import { annexWords } from '../words.ts'
 import { type AnnexScreens, isBegun, useAnnex } from './annex-screens.ts'
 
-type AnnexCardProps<Reply extends AnnexReply> = { of: AnnexScreens<Reply>; participantId: string }
+type AnnexCardProps<Reply extends AnnexReply> = {
+  of: AnnexScreens<Reply>
+  participantId: string
+  /** Nothing of the record itself is asked: to fill this in is the next step. */
+  isNext?: boolean
+}
 
 /** Beside a participant: how complete an annex is, and a link to it. Renders nothing where the edition does not ask for it. */
-export function AnnexCard<Reply extends AnnexReply>({ of, participantId }: AnnexCardProps<Reply>) {
+export function AnnexCard<Reply extends AnnexReply>({
+  of,
+  participantId,
+  isNext = false,
+}: AnnexCardProps<Reply>) {
   const text = useText()
   const { data, error, refetch } = useAnnex(of, participantId)
   if (data?.availability === 'notAsked' || (!data && of.annex.isAsked)) return null
@@ -22,7 +31,11 @@ export function AnnexCard<Reply extends AnnexReply>({ of, participantId }: Annex
         <>
           <p>{text(stateOf(of, data))}</p>
           {(data.availability !== 'unfit' || isBegun(of, data)) && (
-            <Button component={Link} to={`/guests/${participantId}/${of.path}`} variant="light">
+            <Button
+              component={Link}
+              to={`/guests/${participantId}/${of.path}`}
+              variant={isNext && data.may.edit && data.missing > 0 ? 'filled' : 'light'}
+            >
               {text(actionOf(of, data))}
             </Button>
           )}

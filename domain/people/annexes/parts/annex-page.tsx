@@ -107,15 +107,9 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
         </Card>
       ))}
       {of.restIsNo && <RestIsNo form={form} record={annex.form} says={of.restIsNo} />}
-      <div>
-        <SaveState
-          form={form}
-          record={annex.form}
-          words={words}
-          complete={isComplete && formWords.complete}
-        />
-        {!said.isActive && <Finish of={of} participantId={data.participantId} isComplete={isComplete} />}
-      </div>
+      <SaveState form={form} record={annex.form} words={words} complete={isComplete && formWords.complete} />
+      {/* in no box of its own, or it would stay at the foot of that instead of the screen */}
+      {!said.isActive && <Finish of={of} participantId={data.participantId} isComplete={isComplete} />}
       <OnBehalfBar
         said={said}
         form={form}

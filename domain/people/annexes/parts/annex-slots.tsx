@@ -1,7 +1,7 @@
 import { type Pieces, piece } from '#kit/web/slots.tsx'
 import type { AnnexScreens } from './annex-screens.ts'
 
-type Of = { participantId: string }
+type Of = { participantId: string; isNext?: boolean }
 
 /**
  * Where an annex is shown: its card beside a guest in the portal, its answers below a participant in the console; `companions`: also for

@@ -4,6 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { checkPath, fieldPath, stepPath } from '../parts/paths.ts'
+import { isRecordAsked } from '../rules.ts'
 import { recordWords } from '../words/record.ts'
 import { LeavingActions } from './leaving-actions.tsx'
 
@@ -16,12 +17,14 @@ export function GuestActions({ of: participant }: { of: Participant }) {
   // what was asked for comes before submitting again
   const asked = status === 'returned' && !changedSinceSubmission ? requested?.fields[0]?.field : undefined
   const first = firstMissing?.path ?? asked
+  // what was submitted waits for others; the cards below say what is next
+  const isTurn = isRecordAsked(participant)
   const edit = may.edit && (
     <Button
       key="edit"
       component={Link}
       to={first ? fieldPath(id, first) : stepPath(id, 'identity')}
-      variant={ready && !asked ? 'default' : 'filled'}
+      variant={isTurn && (!ready || asked) ? 'filled' : 'default'}
     >
       {text(status === 'draft' && firstMissing ? recordWords.continueEditing : recordWords.edit)}
     </Button>

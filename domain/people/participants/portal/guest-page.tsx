@@ -16,7 +16,7 @@ import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
-import { isEmptyDraft, type Kind } from '../rules.ts'
+import { isEmptyDraft, isRecordAsked, type Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
@@ -70,8 +70,8 @@ function Registration({ of }: { of: Participant }) {
       <OpenUntil of={of} />
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={id} pathOf={guestPath} />
-      <div className={classes.plan}>
-        <Slot name={plans[of.kind] ?? 'none'} participantId={id} />
+      <div className={classes.plan} data-cards>
+        <Slot name={plans[of.kind] ?? 'none'} participantId={id} isNext={!isRecordAsked(of)} />
       </div>
       <FoldingSections>
         <div className={classes.columns}>

@@ -32,6 +32,7 @@ export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Pa
       id={id}
       describedBy={describedBy}
       send={send}
+      isAct
       current={
         of.portrait && (
           <PortraitPicture

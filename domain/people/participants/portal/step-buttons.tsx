@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
-import { handOverReady } from '#kit/form/before-leaving.ts'
+import { handOverReady, useHandsOver } from '#kit/form/before-leaving.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -20,6 +21,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   const text = useText()
   const navigate = useNavigate()
   const [isHandingOver, setHandingOver] = useState(false)
+  const handsOver = useHandsOver()
   const { id } = of
   // without permission to submit, the last step leads to the record
   const { permissions, types } = useSession()
@@ -29,6 +31,10 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   const end = maySubmit
     ? { path: checkPath(id), label: formWords.check }
     : { path: guestPath(id), label: formWords.finish }
+  // while there is no photo, to choose one is the act of its step
+  const isQuiet =
+    isOnBehalf ||
+    (at === 'portrait' && !handsOver && of.problems.some(({ path }) => fieldAt(path) === 'portrait'))
   const sections = sectionsOf(of)
   const before = sections[sections.indexOf(at) - 1]
   const after = stepAfter(of, at)
@@ -49,7 +55,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
       {(after || !isOnBehalf) && (
         <Button
           data-goes-on
-          variant={isOnBehalf ? 'default' : 'filled'}
+          variant={isQuiet ? 'default' : 'filled'}
           loading={isHandingOver}
           onClick={() => void go(after ? stepPath(id, after) : end.path)}
         >

@@ -16,13 +16,19 @@ import { words } from '../words.ts'
 import { PlanButtons } from './plan-buttons.tsx'
 
 /** Beside a guest: arrival and return, receptionist, what is missing, and a link to the itinerary. */
-export function ItineraryCard({ participantId }: { participantId: string }) {
+export function ItineraryCard({
+  participantId,
+  isNext = false,
+}: {
+  participantId: string
+  isNext?: boolean
+}) {
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id: participantId } })
   return (
     <Card title={words.title}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
-      {data && <Summary of={data} />}
+      {data && <Summary of={data} isNext={isNext} />}
     </Card>
   )
 }
@@ -32,7 +38,8 @@ const howFar = ({ revision, missing }: ItineraryReply): Bilingual => {
   return missing > 0 ? screenWords.missing({ count: missing }) : screenWords.complete
 }
 
-function Summary({ of }: { of: ItineraryReply }) {
+/** `isNext`: nothing of the record itself is asked. */
+function Summary({ of, isNext }: { of: ItineraryReply; isNext: boolean }) {
   const text = useText()
   const action = !of.may.edit
     ? screenWords.view
@@ -54,7 +61,11 @@ function Summary({ of }: { of: ItineraryReply }) {
         )}
       </FactList>
       <Group gap={8}>
-        <Button component={Link} to={`/guests/${of.participantId}/itinerary`} variant="light">
+        <Button
+          component={Link}
+          to={`/guests/${of.participantId}/itinerary`}
+          variant={isNext && of.may.edit && of.missing > 0 ? 'filled' : 'light'}
+        >
           {text(action)}
         </Button>
         {of.revision > 0 && <PlanButtons participantId={of.participantId} />}

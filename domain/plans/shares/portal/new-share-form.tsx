@@ -4,6 +4,7 @@ import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import { focusField } from '#kit/form/focus-field.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
@@ -112,9 +113,11 @@ export function NewShareForm({ participantId, parts, onMade }: FormProps) {
           }))}
         />
       </Field>
-      <Button type="submit" className={classes.submit} loading={make.isPending}>
-        {text(words.submit)}
-      </Button>
+      <FootAct>
+        <Button type="submit" loading={make.isPending}>
+          {text(words.submit)}
+        </Button>
+      </FootAct>
     </form>
   )
 }

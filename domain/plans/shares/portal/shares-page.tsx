@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PartPage } from '#domain/people/annexes/parts/part-page.tsx'
@@ -18,13 +19,13 @@ export default function SharesPage() {
   const text = useText()
   const { data: person } = useReply(participantsApi.read, { params: { id } })
   const reply = useReply(sharesApi.list, { params: { id } })
-  // a new link's address is shown at once, because it is what the person needs
+  // a new link's address is shown at once and instead of the form, because it is what the person needs
   const [made, setMade] = useState<string>()
   return (
     <PartPage id={id} title={words.title} lead={words.lead} reply={reply}>
       {(links) => (
         <>
-          {person && mayBeShared(person, person.edition) && (
+          {person && made === undefined && mayBeShared(person, person.edition) && (
             <Card title={words.make}>
               <NewShareForm participantId={id} parts={partsOf(person.kind)} onMade={setMade} />
             </Card>
@@ -32,10 +33,17 @@ export default function SharesPage() {
           <Card title={words.links}>
             {links.length === 0 && <p>{text(words.none)}</p>}
             <ul className={classes.links}>
-              {links.map((link) => (
-                <ShareLine key={link.id} participantId={id} of={link} isNew={link.id === made} />
-              ))}
+              {links
+                .toSorted((a, b) => Number(b.id === made) - Number(a.id === made))
+                .map((link) => (
+                  <ShareLine key={link.id} participantId={id} of={link} isNew={link.id === made} />
+                ))}
             </ul>
+            {made && (
+              <Button variant="default" onClick={() => setMade(undefined)}>
+                {text(words.another)}
+              </Button>
+            )}
           </Card>
         </>
       )}
