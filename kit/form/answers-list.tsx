@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
+import { unbroken } from '#kit/words/unbroken.ts'
 import classes from './answers-list.module.css'
 import { controlKind } from './control-kind.ts'
 import { entryWords, formWords } from './form-words.ts'
@@ -114,6 +115,12 @@ const wideFrom = 60
 const isWide = (schema: z.core.$ZodType, value: unknown) =>
   controlKind(schema).kind === 'group' || (typeof value === 'string' && value.length > wideFrom)
 
+/** Characters from which a value stands below its label on a phone: a word of it, such as an address, would not fit beside. */
+const longFrom = 20
+
+const isLong = (value: unknown) =>
+  typeof value === 'string' ? value.length > longFrom : Array.isArray(value)
+
 type AnswerProps = Pick<
   AnswersListProps,
   'words' | 'problems' | 'remarks' | 'changed' | 'unsaved' | 'render' | 'beside'
@@ -135,6 +142,7 @@ function Answer({ name, schema, words, value, ...props }: AnswerProps) {
       className={classes.row}
       data-changed={changed || undefined}
       data-wide={isWide(schema, value) || undefined}
+      data-long={isLong(value) || undefined}
     >
       <dt className={classes.label}>{text(label)}</dt>
       <dd className={classes.value}>
@@ -176,5 +184,5 @@ function Value({ schema, words, value }: { schema: z.core.$ZodType; words: AnyFi
     ))
   }
   const said = found.kind === 'group' ? undefined : shownValue(schema, words, value, language)
-  return said ?? <span className={classes.quiet}>{text(formWords.notGiven)}</span>
+  return said ? unbroken(said) : <span className={classes.quiet}>{text(formWords.notGiven)}</span>
 }

@@ -69,5 +69,6 @@ function Quiet({ form }: { form: AutosaveForm }) {
   if (form.state === 'refused' && why) return say(formWords.notSavedBecause({ why }))
   // what was saved before would be said of what is typed now
   if (form.unsaved.length > 0) return null
-  return form.savedAt ? say(savedAtWords(formatTime(form.savedAt, language))) : null
+  if (!form.savedAt) return null
+  return <span className={classes.saved}>{say(savedAtWords(formatTime(form.savedAt, language)))}</span>
 }

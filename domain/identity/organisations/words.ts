@@ -135,6 +135,10 @@ export const screenWords = {
     zh: `待完善 ${count} 项`,
     en: `${count} to complete`,
   }),
+  next: ({ field }: { field: Bilingual }): Bilingual => ({
+    zh: `下一项：${field.zh}`,
+    en: `Next: ${field.en}`,
+  }),
   toGuests: { zh: '前往嘉宾报名', en: 'Go to guest registration' },
   unitComplete: { zh: '所属单位已填写。', en: 'Your organisation has been entered.' },
   toRegistration: { zh: '前往人员登记', en: 'Go to your registration' },

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Filter } from '#kit/list/filters.ts'
 import type { AnyList } from '#kit/list/list.ts'
-import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { BehindButton } from './behind-button.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import classes from './list-controls.module.css'
 import { SearchField } from './search-field.tsx'
-import { filtersWords, tableWords } from './table-words.ts'
+import { tableWords } from './table-words.ts'
 import type { UsedList } from './use-list.ts'
 
 /** Up to this width the filters stand behind one button. */
@@ -85,31 +84,6 @@ function ListFilters({ list, children }: Props<AnyList>) {
         />
       )}
       {children}
-    </>
-  )
-}
-
-/** A button with the number of filters that are set, and the filters below it while it is open. */
-function BehindButton({ count, children }: { count: number; children: ReactNode }) {
-  const text = useText()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        className={classes.open}
-        variant={count > 0 ? 'light' : 'default'}
-        aria-label={text(filtersWords(count))}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {text(tableWords.filters)}
-        {count > 0 && ` ${count}`}
-      </Button>
-      <div id={id} className={classes.behind} hidden={!isOpen}>
-        {isOpen && children}
-      </div>
     </>
   )
 }

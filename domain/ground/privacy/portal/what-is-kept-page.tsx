@@ -1,5 +1,6 @@
 import { purposeWords, untilWords } from '#domain/purpose-words.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { FoldContent, FoldingSections, FoldTitle, useFold } from '#kit/web/folding.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useTitle } from '#kit/web/title.tsx'
@@ -19,9 +20,11 @@ export default function WhatIsKeptPage() {
       <p className={classes.quiet}>{text(words.lead)}</p>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data?.forms.map((form) => (
-        <Kept key={`${form.title.en} ${form.purpose}`} of={form} />
-      ))}
+      <FoldingSections>
+        {data?.forms.map((form) => (
+          <Kept key={`${form.title.en} ${form.purpose}`} of={form} />
+        ))}
+      </FoldingSections>
       {data && <Besides of={data.besides} />}
     </article>
   )
@@ -29,15 +32,20 @@ export default function WhatIsKeptPage() {
 
 function Kept({ of: { title, purpose, fields } }: { of: KeptForms['forms'][number] }) {
   const text = useText()
+  const fold = useFold({ startsOpen: false })
   return (
     <section>
-      <h2 className={classes.earlier}>{text(title)}</h2>
-      <p className={classes.quiet}>{text(listed(fields))}</p>
-      <p className={classes.quiet}>
-        {text(labelled(words.purpose, purposeWords[purpose]))}
-        <br />
-        {text(labelled(words.until, untilWords(purpose)))}
-      </p>
+      <h2 className={classes.earlier}>
+        <FoldTitle fold={fold}>{text(title)}</FoldTitle>
+      </h2>
+      <FoldContent fold={fold}>
+        <p className={classes.quiet}>{text(listed(fields))}</p>
+        <p className={classes.quiet}>
+          {text(labelled(words.purpose, purposeWords[purpose]))}
+          <br />
+          {text(labelled(words.until, untilWords(purpose)))}
+        </p>
+      </FoldContent>
     </section>
   )
 }

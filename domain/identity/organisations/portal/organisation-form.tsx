@@ -1,17 +1,20 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
+import { FoldingSections } from '#kit/web/folding.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '../parts/on-behalf.tsx'
 import { organisation } from '../rules.ts'
 import type { OrganisationWords } from '../words.ts'
 import { StillMissing } from './still-missing.tsx'
+import { WayOn } from './way-on.tsx'
 
 /** All sections that apply to this type of account, with the missing entries listed on top. */
 export function OrganisationForm({ of, words }: { of: OrganisationReply; words: OrganisationWords }) {
@@ -20,6 +23,7 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
   const given = { accountType: of.accountType }
   const saved = useMemo(() => ({ ...of, problems: organisation.problems(of) }), [of])
   const said = useOnBehalf()
+  const isUnit = isIndividual(of.accountType)
   const form = useAutosave({
     record: organisation,
     id: said.isActive ? of.id : 'own',
@@ -40,22 +44,21 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
     // a person who follows the list of missing entries sees the problems at the fields too
     showMissing: hash !== '',
   })
+  const problems = organisation.problems({ ...form.value, ...given })
+  const sections = organisation.sectionNames.filter((section) => organisation.isAsked(section, given))
+  // of several, those that are complete fold on a phone, unless a link leads to a field
+  const Sections = sections.length > 1 ? FoldingSections : Fragment
+  const isLookedFor = (section: string) =>
+    hash !== '' || problems.some(({ path }) => organisation.sectionOf(fieldAt(path)) === section)
   return (
     <>
       <OnBehalfNote said={said} />
       {/* its way on leads to pages of the organisation */}
-      {!said.isActive && (
-        <StillMissing
-          problems={organisation.problems({ ...form.value, ...given })}
-          words={words}
-          isUnit={isIndividual(of.accountType)}
-        />
-      )}
+      {!said.isActive && <StillMissing problems={problems} words={words} isUnit={isUnit} />}
       <SaveNotices form={form} record={organisation} words={words} />
-      {organisation.sectionNames
-        .filter((section) => organisation.isAsked(section, given))
-        .map((section) => (
-          <Card key={section} title={words.sections[section]}>
+      <Sections>
+        {sections.map((section) => (
+          <Card key={section} title={words.sections[section]} startsOpen={isLookedFor(section)}>
             <RecordSection
               record={organisation}
               words={words}
@@ -67,7 +70,9 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
             />
           </Card>
         ))}
+      </Sections>
       <SaveState form={form} record={organisation} words={words} />
+      {!said.isActive && <WayOn problems={problems} words={words} isUnit={isUnit} />}
       <OnBehalfBar said={said} form={form} needsReason back={`/organisations/${of.id}`} />
     </>
   )

@@ -29,7 +29,6 @@ export function PartAnswers({ of, activityId }: AnswersProps) {
   return (
     <div className={classes.answers}>
       <Button
-        size="sm"
         loading={confirm.isPending}
         onClick={() =>
           confirm.mutate({ params: { id: of.id } }, { onSuccess: () => toast.done(words.answered) })
@@ -37,11 +36,11 @@ export function PartAnswers({ of, activityId }: AnswersProps) {
       >
         {text(isOffer ? words.take : words.confirm)}
       </Button>
-      <Button size="sm" variant="default" onClick={() => setDialog('decline')}>
+      <Button variant="default" onClick={() => setDialog('decline')}>
         {text(isOffer ? words.letGo : words.decline)}
       </Button>
       {!isOffer && mayNameSubstitute && (
-        <Button size="sm" variant="subtle" onClick={() => setDialog('substitute')}>
+        <Button variant="subtle" onClick={() => setDialog('substitute')}>
           {text(words.substitute)}
         </Button>
       )}
@@ -72,7 +71,7 @@ function CancelButton({ of }: { of: Answerable }) {
     cancel.mutate({ params: { id: of.id } }, { onSuccess: () => toast.done(words.answered) })
   }
   return (
-    <Button size="sm" variant="subtle" color="red" loading={cancel.isPending} onClick={() => void act()}>
+    <Button variant="subtle" color="red" loading={cancel.isPending} onClick={() => void act()}>
       {text(label)}
     </Button>
   )

@@ -1,7 +1,9 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { isOnePerson } from '#domain/actor.ts'
 import { screenWords as activityWords } from '#domain/programme/activities/words/screens.ts'
+import { BehindButton } from '#kit/list/table/behind-button.tsx'
 import { SearchField } from '#kit/list/table/search-field.tsx'
 import { useListAddress } from '#kit/list/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -33,6 +35,8 @@ const shownBy: Record<View, (props: { activities: readonly OwnActivity[] }) => R
 
 /** From so many activities on they can be searched. */
 const searchedFrom = 10
+
+const phone = '(max-width: 36em)'
 
 /** The activities of one of the four tabs, as a list, a day or a calendar. Tab, view, day and search are in the address. */
 export default function ActivitiesPage() {
@@ -99,12 +103,14 @@ function isFoundBy(of: OwnActivity, search: string): boolean {
   return said.some((each) => each?.toLowerCase().includes(wanted) ?? wanted === '')
 }
 
-/** Search and “only ours”, for tabs with many activities. */
+/** Search and “only ours”, for tabs with many activities; on a phone behind a button, so that the first activity is in the first sight. */
 function Narrowing() {
   const text = useText()
   const address = useListAddress()
   const isOwn = useSession().types.some(isOnePerson)
-  return (
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const count = Number(address.search !== '') + Number(address.filter('mine') !== '')
+  const controls = (
     <search className={classes.narrowing}>
       <SearchField
         value={address.search}
@@ -118,6 +124,7 @@ function Narrowing() {
       />
     </search>
   )
+  return isPhone ? <BehindButton count={count}>{controls}</BehindButton> : controls
 }
 
 function NoneFound() {
