@@ -75,8 +75,23 @@ describe('the guide of an organisation', () => {
     expect((await tasksOf(account)).submission).toMatchObject({
       state: 'attention',
       count: 1,
-      link: '/guests?status=returned',
+      // one alone is opened at once
+      link: `/guests/${id}`,
     })
+    const other = await pendingGuest(account)
+    await reviewer.call(reviewApi.decide, {
+      params: { id: other.id },
+      body: {
+        id: newId(),
+        decision: 'return',
+        version: other.version,
+        remark: 'Please look again',
+        fieldRemarks: [],
+      },
+    })
+    expect((await tasksOf(account)).submission).toMatchObject({ count: 2, link: '/guests?status=returned' })
+    const { revision: last } = await account.call(participantsApi.read, { params: { id: other.id } })
+    await account.call(participantsApi.withdraw, { params: { id: other.id }, body: { revision: last } })
     const { revision } = await account.call(participantsApi.read, { params: { id } })
     await account.call(participantsApi.withdraw, { params: { id }, body: { revision } })
     expect(await tasksOf(account)).toMatchObject({ guests: { count: 0 }, submission: { state: 'locked' } })

@@ -169,6 +169,23 @@ function reviewTask({ pending, approved, returned, registration, edits }: GuideF
   return { state: approved > 0 ? 'done' : laterThan(registration), count: approved, link }
 }
 
+/** Where on a person's page a step is done. */
+const placeOf: Partial<Record<TaskName, string>> = {
+  guests: '',
+  submission: '',
+  intentions: '/intention',
+  messages: '/message',
+  itineraries: '/itinerary',
+}
+
+/** The link of a step that asks something of one person alone: what is about one is opened at once. Undefined where it asks of several or of nobody. */
+export function linkOfOne({ name, state }: Pick<Task, 'name' | 'state'>, concerned: readonly string[]) {
+  const [id, ...others] = concerned
+  const place = placeOf[name]
+  if (id === undefined || others.length > 0 || place === undefined) return undefined
+  return state === 'todo' || state === 'attention' ? `/guests/${id}${place}` : undefined
+}
+
 /** Something that each of these people owes until the last day of the edits window; the delegation page lists them with links. */
 function owedTask({ edits, registration, returned }: GuideFacts, { of, missing }: Owed, what: string): Line {
   if (of === 0) return { state: laterThan(returned > 0 ? edits : registration), count: 0, link: '/guests' }

@@ -18,7 +18,7 @@ import { withCompleteAnswers as withIntention } from '#domain/plans/intentions/s
 import { withCompleteAnswers as withItinerary } from '#domain/plans/itineraries/server/actions.ts'
 import { withCompleteAnswers as withMessage } from '#domain/plans/messages/server/actions.ts'
 import { owedAnswers } from '#domain/programme/attendance/server/actions.ts'
-import { maxShown, type Task, tasksFrom } from '../rules.ts'
+import { linkOfOne, maxShown, type Task, tasksFrom } from '../rules.ts'
 
 /** The task list of the actor's organisation in the current edition. */
 export async function tasksOf({ db, services: { clock }, actor }: Context): Promise<Task[]> {
@@ -129,6 +129,7 @@ async function withPeople(
   )
   return tasks.map((task) => ({
     ...task,
+    link: linkOfOne(task, concerned[task.name] ?? []) ?? task.link,
     people: (shown.get(task.name) ?? []).flatMap((id) => byId.get(id) ?? []),
   }))
 }
