@@ -23,6 +23,7 @@ import classes from './shell.module.css'
 import { ShellFrame } from './shell-frame.tsx'
 import { MenuList, SummitMark } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
+import { SchemeSwitch } from './switches.tsx'
 import { useWaiting } from './use-waiting.ts'
 
 const JobsLink = lazyPage(
@@ -175,6 +176,7 @@ function DrawerContent({ pages, waiting, onClose }: DrawerContentProps) {
       </div>
       <MenuList pages={pages} waiting={waiting} />
       <div className={classes.drawerFoot}>
+        <SchemeSwitch />
         <LogOut />
       </div>
     </>

@@ -11,24 +11,11 @@ import classes from './switches.module.css'
  * component library is loaded; until then `apps/server/first-script.ts` handles them, by their `data-` attributes.
  */
 export function Switches() {
-  const text = useText()
   const language = useLanguage()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
   const other = language === 'zh' ? 'en' : 'zh'
-  const label = text(scheme === 'dark' ? appWords.light : appWords.dark)
   return (
     <>
-      <button
-        type="button"
-        className={classes.switch}
-        aria-label={label}
-        title={label}
-        data-switch-scheme
-        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-      >
-        <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
-      </button>
+      <SchemeSwitch />
       <button
         type="button"
         className={`${classes.switch} ${classes.word}`}
@@ -39,5 +26,25 @@ export function Switches() {
         {appWords.languageNames[other]}
       </button>
     </>
+  )
+}
+
+/** Light or dark. Where there is a menu on a phone it stands in there: the title of the page needs the room. */
+export function SchemeSwitch() {
+  const text = useText()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light')
+  const label = text(scheme === 'dark' ? appWords.light : appWords.dark)
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label={label}
+      title={label}
+      data-switch-scheme
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+    </button>
   )
 }
