@@ -6,7 +6,7 @@ import {
   memberImportWords,
   memberSheetWords,
 } from '#domain/approval/personnel/words/import.ts'
-import { doorWords, receiptWords } from '#domain/approval/personnel/words.ts'
+import { doorWords, leaderWords, receiptWords } from '#domain/approval/personnel/words.ts'
 import { refusals as invitationRefusals } from '#domain/identity/invitations/refusals.ts'
 import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
 import { doorProofWords, proofWords } from '#domain/identity/sign-in/words/sign-in.ts'
@@ -27,6 +27,7 @@ import { callerOf } from './caller.ts'
 import { expectFits } from './fits.ts'
 import { passportNumber, person, type TestPerson } from './journey-steps.ts'
 import type { Mailbox } from './mailbox.ts'
+import { expectGuided } from './on-a-phone.ts'
 import { expect, test } from './portal.ts'
 
 // A volunteer on a phone: from the QR code of the invitation to the receipt, and back to the record without creating a second; then the differences
@@ -39,6 +40,7 @@ async function enter(page: Page, me: TestPerson, door: string, { account, mailbo
   await page.goto(door)
   await me.fill('account', account)
   await me.fillImageCode()
+  await expectGuided(page)
   await me.button(proofWords.sendCode).click()
   // phones unload a page while its owner reads the message
   await expect(page.locator('#code')).toBeVisible()
@@ -50,6 +52,7 @@ async function enter(page: Page, me: TestPerson, door: string, { account, mailbo
   await me.fill('code', await mailbox.nextCode(account))
   await me.button(doorProofWords.submit).click()
   await expectFits(page)
+  await expectGuided(page)
   await me.button(doorWords.begin).click()
   await expect(page.getByText(me.say(doorWords.consentNeeded)).first()).toBeVisible()
   for (const purpose of ['policy', 'document', 'face'])
@@ -84,9 +87,12 @@ async function fillIdentity(page: Page, me: TestPerson) {
 /** The photo, then origin and contact. */
 async function fillRest(page: Page, me: TestPerson, mobile: string) {
   const chooser = page.waitForEvent('filechooser')
+  await expectGuided(page)
   await me.button(studioWords.choose).click()
   const buffer = Buffer.from(await samplePortrait({ seed: 5 }))
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(me.button(studioWords.use)).toBeVisible()
+  await expectGuided(page)
   await me.button(studioWords.use).click()
   await expect(me.button(studioWords.another)).toBeVisible()
   await expect(me.button(studioWords.use)).toBeHidden()
@@ -253,6 +259,8 @@ async function importMembers(page: Page, me: TestPerson, door: string) {
   await choose([first, { ...second, email: 'nobody' }], memberImportWords.choose)
   await expect(page.getByText(me.say(memberImportWords.problems({ count: 1 })))).toBeVisible()
   await expectFits(page)
+  // with faults the next step is another spreadsheet, without them to import it
+  await expect(me.button(memberImportWords.chooseAnother)).toHaveAttribute('data-variant', 'filled')
   await choose(rows, memberImportWords.chooseAnother)
   await me.button(memberImportWords.run({ count: 2 })).click()
   await expect(page.getByText(me.say(memberImportWords.done({ added: 2, changed: 0 })))).toBeVisible()
@@ -261,6 +269,14 @@ async function importMembers(page: Page, me: TestPerson, door: string) {
     me.say(doorWords.lacks({ fields: guestWords.fields.portrait as Bilingual })),
   )
   await expectFits(page)
+  // the members come before the leader's own registration, and their home says who of them is to be completed
+  await expect(me.button(doorWords.begin)).toHaveCount(0)
+  await expect(me.link(doorWords.goOn).first()).toBeInViewport({ ratio: 1 })
+  await page.goto('/dashboard')
+  await expect(page.getByText(me.say(leaderWords.complete({ count: 2 })))).toBeVisible()
+  await expectGuided(page)
+  await me.link(leaderWords.view).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Zhao Lei' })).toBeVisible()
 }
 
 /** Refusals of codes in responses; the states behind them are tested in domain/identity/invitations/invitations.test.ts. */

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { isWholeRun, sampleBy } from '#kit/testing/whole-run.ts'
 import { firstOf } from './first-of.ts'
 import { comeAs, sessionOf } from './log-in.ts'
+import { expectGuided } from './on-a-phone.ts'
 import { demonstration } from './people.ts'
-import { expect, test } from './portal.ts'
+import { test } from './portal.ts'
 import type { Screen } from './screen.ts'
 import { follow, settled } from './walk.ts'
 
@@ -15,9 +15,6 @@ const [enterprise, media, volunteer, guest] = [
   demonstration('volunteer'),
   demonstration('guest'),
 ]
-
-/** Longest page in CSS px with its sections folded; lists are as long as what they list. */
-const max = 3_400
 
 type Looked = Omit<Screen, 'name'> & { isList?: boolean }
 
@@ -37,47 +34,6 @@ const looked: Looked[] = [
   { path: '/my-day', person: guest },
 ]
 
-/** Dates, times and spans of both languages, figures, and Latin words, of which a piece stands on another line than the rest. */
-const broken = (page: Page) =>
-  page.evaluate(() => {
-    const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
-    const short = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
-    const whole = new RegExp(
-      [
-        String.raw`(?:\d{4}年)?\d{1,2}月\d{1,2}日(?:星期.|周.)?`,
-        String.raw`\d{1,2} (?:${months}|${short})(?: \d{4})?`,
-        String.raw`\d\d:\d\d(?:–\d\d:\d\d)?`,
-        String.raw`\+?\d[\d,.]*`,
-        '[A-Za-zÀ-ɏ]{2,}',
-      ].join('|'),
-      'g',
-    )
-    const found: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const text = node.textContent ?? ''
-      if (!node.parentElement?.checkVisibility()) continue
-      for (const { index, 0: said } of text.matchAll(whole)) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + said.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) found.push(`${said} in “${text.trim().slice(0, 60)}”`)
-      }
-    }
-    return found
-  })
-
-/** The lower edge of the first act, primary or, on a card whose first step is done, quiet; undefined on a page without one. */
-const firstAct = (page: Page) =>
-  page.evaluate(() => {
-    const acts = document.querySelectorAll(
-      'main .mantine-Button-root[data-variant="filled"], main .mantine-Button-root:not([data-variant]), main .mantine-Button-root[data-variant="light"]',
-    )
-    const seen = [...acts].find((act) => act.checkVisibility())
-    return seen && Math.round(seen.getBoundingClientRect().bottom + scrollY)
-  })
-
 for (const [account, theirs] of Map.groupBy(looked, ({ person }) => person?.account ?? ''))
   test(`${account}: the first act is in the first sight, pages are short, and nothing is broken`, {
     tag: isWholeRun ? [] : `@${sampleBy(account, ['zh', 'en'])}`,
@@ -91,10 +47,6 @@ for (const [account, theirs] of Map.groupBy(looked, ({ person }) => person?.acco
       await settled(page)
       await arrange?.(page)
       await settled(page)
-      const at = page.url()
-      expect(await broken(page), `broken at ${at}`).toEqual([])
-      expect((await firstAct(page)) ?? 0, `the first act of ${at}`).toBeLessThanOrEqual(844)
-      const { scrollHeight } = await page.evaluate(() => ({ scrollHeight: document.body.scrollHeight }))
-      if (!isList) expect(scrollHeight, `the length of ${at}`).toBeLessThanOrEqual(max)
+      await expectGuided(page, { isList })
     }
   })

@@ -1,6 +1,8 @@
+import { demonstrationAccounts } from '#apps/server/demo/accounts.ts'
 import { isWholeRun, sampleBy } from '#kit/testing/whole-run.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFits } from './fits.ts'
+import { expectGuided } from './on-a-phone.ts'
 import { test } from './page-cache.ts'
 import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
@@ -23,6 +25,20 @@ const looks = [
 const oneOf = (names: number) => Array.from({ length: names * looks.length }, (_, at) => at < looks.length)
 const isWalked = ({ name, arrange }: Screen) => isWholeRun || sampleBy(name, oneOf(arrange ? 4 : 2))
 
+/** Whose screens lead to the next step: all but the organisers'. */
+const organisers = new Set(
+  demonstrationAccounts.filter(({ type }) => type === 'organiser').map(({ account }) => account),
+)
+
+/** Screens of what is listed, which are as long as that. */
+const lists = new Set(['activities-portal', 'delegation', 'guests'])
+
+/** States further down a page that its reader has scrolled to: a form opened among the settings, an enquiry below a project. The mailbox is a tool. */
+const isDeeper = (name: string) =>
+  /^(second-factor|account|reset-password)-|^(project|mailbox|hotel-rooms)$/.test(name)
+
+const isGuiding = ({ name, person }: Screen) => !organisers.has(person?.account ?? '') && !isDeeper(name)
+
 const walk = (screen: Screen) => {
   const { language, axeAt } = sampleBy(screen.name, looks) ?? looks[0]
   const tag = isWholeRun ? [] : [`@${language}`]
@@ -36,6 +52,7 @@ const walk = (screen: Screen) => {
           await settled(page)
         }
         await expectFits(page)
+        if (width === phone && isGuiding(screen)) await expectGuided(page, { isList: lists.has(screen.name) })
         if (at === 0) await expectTied(page)
         if (isWholeRun || at === 0) await expectAccessible(page)
       }
