@@ -23,7 +23,7 @@ export const doorProofWords = {
   account: { zh: '您的手机号码', en: 'Your mobile number' },
   hint: {
     zh: '没有中国大陆手机号码的，请填写电子邮箱。',
-    en: 'If you have no mainland China number, enter your e-mail address.',
+    en: 'No mainland China number? Enter your e-mail.',
   },
   submit: { zh: '继续', en: 'Continue' },
 }

@@ -207,7 +207,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 complete={completeStep(of, section, permissions.has('participants:submit'))}
               />
             )}
-            <StepButtons of={of} at={section} flush={form.flush} />
+            <StepButtons of={of} at={section} flush={form.flush} isHeld={form.conflict !== undefined} />
           </EnterToNextField>
           {isWhole && said.isActive && <ConsentFirst id={of.id} form={form} />}
           {isWhole && (

@@ -16,8 +16,16 @@ import { type Section, stepAfter } from './step-state.ts'
 
 type Who = Pick<Participant, 'id' | 'kind' | 'guestId' | 'status' | 'revision' | 'problems' | 'requested'>
 
+type StepButtonsProps = {
+  of: Who
+  at: Section
+  flush: () => Promise<boolean>
+  /** The reader is asked something first: which of two versions to keep. */
+  isHeld: boolean
+}
+
 /** Back and next between the steps. Input is saved on the way, so nothing needs confirming and nothing is lost. */
-export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: () => Promise<boolean> }) {
+export function StepButtons({ of, at, flush, isHeld }: StepButtonsProps) {
   const text = useText()
   const navigate = useNavigate()
   const [isHandingOver, setHandingOver] = useState(false)
@@ -34,6 +42,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   // while there is no photo, to choose one is the act of its step
   const isQuiet =
     isOnBehalf ||
+    isHeld ||
     (at === 'portrait' && !handsOver && of.problems.some(({ path }) => fieldAt(path) === 'portrait'))
   const sections = sectionsOf(of)
   const before = sections[sections.indexOf(at) - 1]

@@ -13,7 +13,7 @@ export function ActivityBrief({ of }: { of: GuestActivity }) {
     <div className={classes.brief}>
       {of.begins && (
         <p>
-          <Times of={of} /> ({text(words.zone)})
+          <Times of={of} /> <span className={classes.zone}>({text(words.zone)})</span>
         </p>
       )}
       {place && <p>{text(place)}</p>}

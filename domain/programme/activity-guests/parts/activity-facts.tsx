@@ -33,7 +33,7 @@ export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
       <dl className={classes.facts}>
         {of.begins && (
           <Fact label={text(words.when)}>
-            <Times of={of} /> ({text(words.zone)})
+            <Times of={of} /> <span className={classes.zone}>({text(words.zone)})</span>
           </Fact>
         )}
         {place && (

@@ -12,7 +12,7 @@ export const doorWords = {
   }),
   organisers: { zh: '峰会组委会', en: 'The organising committee' },
   when: { zh: '时间', en: 'When' },
-  zone: { zh: '北京时间', en: 'China Standard Time' },
+  zone: { zh: '北京时间', en: 'China time' },
   where: { zh: '地点', en: 'Where' },
   directions: { zh: '路线', en: 'Directions' },
   form: { zh: '参加方式', en: 'Attendance mode' },
@@ -34,7 +34,7 @@ export const doorWords = {
   prove: { zh: '第一步：验证手机或邮箱', en: 'Step 1: verify your mobile or e-mail' },
   proveText: {
     zh: '我们将发送验证码，无需注册账号。已登记过的，验证后即可查看、修改或取消。',
-    en: 'We will send a code; no account is needed. If you registered before, you will see your registration.',
+    en: 'We send a code; no account is needed. It opens an earlier registration, too.',
   },
   comesIn: ({ name }: { name: string }): Bilingual => ({ zh: `已验证：${name}`, en: `Verified: ${name}` }),
   another: { zh: '换一个号码', en: 'Use another number' },
