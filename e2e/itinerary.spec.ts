@@ -5,6 +5,7 @@ import { participantsApi } from '#domain/people/participants/api.ts'
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import { screenWords } from '#domain/plans/itineraries/words/screens.ts'
 import { legWords, modeWords, words } from '#domain/plans/itineraries/words.ts'
+import { unbroken } from '#kit/words/unbroken.ts'
 import { callerOf } from './caller.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
@@ -53,10 +54,10 @@ async function fillFlight(
 
 /** All times are on the page and on one printed sheet of A4. */
 async function isOnOneSheet(page: Page, times: readonly string[]) {
-  for (const time of times) await expect(page.getByText(time)).toBeVisible()
+  for (const time of times) await expect(page.getByText(unbroken(time))).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByText(times[0] ?? '')).toBeVisible()
+  await expect(page.getByText(unbroken(times[0] ?? ''))).toBeVisible()
   const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true }))
     .toString('latin1')
     .match(/\/Type\s*\/Page\b/g)

@@ -39,7 +39,7 @@ test('the printed plan says that lines are not there yet, and nothing where ther
 })
 
 test('a line with one of its days says from or until it', () => {
-  expect(drawn('3', [{ firstDay: '2026-06-17' }])).toMatch(/From [^<]*17 Jun/)
-  expect(drawn('4', [{ lastDay: '2026-06-17' }])).toMatch(/Until [^<]*17 Jun/)
+  expect(drawn('3', [{ firstDay: '2026-06-17' }])).toMatch(/From [^<]*17\sJun/)
+  expect(drawn('4', [{ lastDay: '2026-06-17' }])).toMatch(/Until [^<]*17\sJun/)
   expect(drawn('5', [{}])).toContain('Every day')
 })
