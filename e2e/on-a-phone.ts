@@ -46,15 +46,15 @@ const broken = (page: Page) =>
     return found
   })
 
-/** A loud act: of the cards of a list each may have one. */
-type LoudAct = { name: string; top: number; bottom: number; isOfCard: boolean }
+/** A button that is loud, or in a list also less so: of its cards each may have one. */
+type Act = { name: string; top: number; bottom: number; isOfCard: boolean; isLoud: boolean }
 
-/** The loud acts of the page, or of the dialog over it, from above to below; places are those of the window. */
-const loudActs = (page: Page): Promise<LoudAct[]> =>
+/** The acts of the page, or of the dialog over it, from above to below; places are those of the window. */
+const actsOf = (page: Page): Promise<Act[]> =>
   page.evaluate(() => {
     const over = document.querySelector('dialog[open]') ?? document.querySelector('main')
     const acts = over?.querySelectorAll<HTMLElement>(
-      '.mantine-Button-root:is([data-variant="filled"], :not([data-variant])):not(:disabled)',
+      '.mantine-Button-root:is([data-variant="filled"], [data-variant="light"], :not([data-variant])):not(:disabled)',
     )
     return (
       [...(acts ?? [])]
@@ -63,12 +63,14 @@ const loudActs = (page: Page): Promise<LoudAct[]> =>
         .filter((act) => getComputedStyle(act).backgroundColor !== 'rgba(0, 0, 0, 0)')
         .map((act) => {
           const { top, bottom } = act.getBoundingClientRect()
+          const isLoud = act.dataset.variant !== 'light'
           const isOfCard = act.closest('article, li, tr, [data-row], [data-cards]') !== null
           return {
             name: act.textContent?.trim() ?? '',
             top: Math.round(top),
             bottom: Math.round(bottom),
             isOfCard,
+            isLoud,
           }
         })
     )
@@ -86,10 +88,12 @@ const fromTheTop = (page: Page) =>
 export async function findings(page: Page, isList: boolean): Promise<string[]> {
   await fromTheTop(page)
   const found = (await broken(page)).map((each) => `broken: ${each}`)
-  const acts = await loudActs(page)
-  const [first] = acts
+  const acts = await actsOf(page)
+  const loud = acts.filter(({ isLoud }) => isLoud)
+  // in a list the first card may need nothing more
+  const first = loud[0]?.isOfCard ? acts[0] : loud[0]
   if (first && first.bottom > phone.height) found.push(`the first act ends at ${first.bottom}: ${first.name}`)
-  const inSight = acts.filter(({ isOfCard, top }) => !isOfCard && top < phone.height)
+  const inSight = loud.filter(({ isOfCard, top }) => !isOfCard && top < phone.height)
   if (inSight.length > 1) found.push(`several loud acts: ${inSight.map(({ name }) => name).join(', ')}`)
   const length = await page.evaluate(() => document.body.scrollHeight)
   if (!isList && length > longest) found.push(`${length} long`)

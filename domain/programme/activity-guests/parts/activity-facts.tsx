@@ -33,7 +33,7 @@ export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
       <dl className={classes.facts}>
         {of.begins && (
           <Fact label={text(words.when)}>
-            <Times of={of} /> <span className={classes.zone}>({text(words.zone)})</span>
+            <Times of={of} /> <span className={classes.whole}>({text(words.zone)})</span>
           </Fact>
         )}
         {place && (
@@ -75,8 +75,10 @@ export function Times({ of: { begins, ends } }: { of: Pick<GuestActivity, 'begin
   const language = useLanguage()
   if (!begins) return null
   const isOneDay = begins.slice(0, 10) === ends?.slice(0, 10)
-  const end = ends && (isOneDay ? ends.slice(11) : localTimeText(ends, language))
-  return <>{[localTimeText(begins, language), end].filter(Boolean).join('–')}</>
+  const begin = localTimeText(begins, language)
+  // a line may end between two days, not within the hours of one
+  if (isOneDay && ends) return <span className={classes.whole}>{`${begin}–${ends.slice(11)}`}</span>
+  return <>{[begin, ends && localTimeText(ends, language)].filter(Boolean).join('–')}</>
 }
 
 function About({ of }: { of: GuestActivity }) {
