@@ -8,7 +8,7 @@ const ofTheirOwn = [
   'domain/event-day/halls/parts/*.test.tsx',
   'domain/programme/attendance/oversell.test.ts',
   'domain/identity/sign-in/parts/{log-out,sent-code}.test.ts',
-  'kit/form/{unsaved,use-saved-form}.test.ts',
+  'kit/form/{unsaved,use-saved-form,use-unsaved}.test.ts',
   'kit/travel-documents/mrz/*.test.ts',
   'kit/photo/**/*.test.ts',
   'kit/web/{dates,kept-for-session}.test.ts',

@@ -24,6 +24,7 @@ import { useCalls } from './calls.tsx'
 import { emptyMenuReload, type MenuPage, pagesOf, startOf } from './menu-trail.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { lastEntrance, rememberEntrance } from './page-data.ts'
+import { pageKey } from './page-key.ts'
 import { pagesAmong } from './page-loader.ts'
 import { PublicFrame } from './public-layout.tsx'
 import { rememberCurrentPath, takeReturnPath } from './return-path.ts'
@@ -229,12 +230,12 @@ function ToStart({ pages }: { pages: MenuPage[] }) {
 
 function MenuPageShown({ marker }: { marker: string }) {
   const Shown = pageOf(marker)
-  const { id } = useParams()
+  const params = useParams()
   if (!Shown) return <Navigate to="/404" replace />
   // a page of other accounts that matches the pattern of a record: /guests/passports matches /guests/:id
-  if (!mayBeRecordId(id)) return <UnknownRecord />
+  if (!mayBeRecordId(params.id)) return <UnknownRecord />
   return (
-    <PageBoundary key={marker}>
+    <PageBoundary key={pageKey(marker, params)}>
       <Shown />
     </PageBoundary>
   )

@@ -46,22 +46,27 @@ const isSecret = ({ record }: FormState, key: string) => {
   return schema !== undefined && factsOf(schema).sealed === true
 }
 
-/** Initial state: the saved record with the unsaved values of an earlier visit on top. */
-export function opened(record: AnyForm, saved: Saved, kept: Values): FormState {
-  const unsaved = without(kept, (key, value) => isSame(saved[key], value))
-  const left = Object.keys(unsaved)
+/**
+ * Initial state: the saved record with the unsaved values of an earlier visit on top. `base` is what the record had in their fields then: of a field that
+ * others have changed since, nothing is overwritten before the person chooses.
+ */
+export function opened(record: AnyForm, saved: Saved, kept: Values, base: Values = {}): FormState {
+  const seen = { ...saved, ...without(base, (key) => !(key in kept)) }
   const quiet = { savedAt: undefined, merged: false, conflict: undefined, refusal: undefined, failures: 0 }
-  return {
+  const before: FormState = {
     record,
-    saved,
-    unsaved,
+    saved: seen,
+    unsaved: without(kept, (key, value) => isSame(saved[key], value)),
     ...quiet,
-    judged: new Set(left),
+    judged: new Set(),
     inClear: {},
     found: [],
     state: 'saved',
-    restored: left.length > 0,
+    restored: false,
   }
+  const form = mergeCurrent(before, saved)
+  const left = Object.keys(form.unsaved)
+  return { ...form, merged: false, judged: new Set(left), restored: left.length > 0 }
 }
 
 /** After an edit: by field, null for emptied, undefined to revert to the saved value. */

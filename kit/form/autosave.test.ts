@@ -132,7 +132,7 @@ test('a dead network loses nothing and is tried again by itself, later and later
   form.change({ name: 'Anna' })
   expect(await form.flush()).toBe(false)
   expect(form.form().state).toBe('offline')
-  expect([...stores.lasting.held.values()]).toEqual(['{"name":"Anna"}'])
+  expect(stores.lasting.getItem('unsaved:person:1')).toBe('{"name":"Anna"}')
   await time.pass(2_000)
   expect(form.form()).toMatchObject({ state: 'offline', failures: 2 })
   await time.pass(5_000)
@@ -182,6 +182,54 @@ test('a reload puts back what was not saved, says so, and saves it', async () =>
   await after.time.pass(0)
   expect(after.server.record).toMatchObject({ name: 'Anna', passport: masked('C01X00T47') })
   expect(after.form.form().unsaved).toEqual({ email: 'anna@' })
+})
+
+describe('what was left behind, and was changed by others before the form is opened again', () => {
+  const ana = { revision: 1, name: 'Ana', passport: masked('C01X00T47') }
+  /** A form that is left with this unsaved, and opened again with that record. */
+  const reopened = (left: Values, saved: Saved) => {
+    const before = open({ saved: ana })
+    before.form.change(left)
+    return open({ stores: before.stores, saved })
+  }
+
+  test('is not sent over the newer value before the person chooses, also after another reload', async () => {
+    const changed = { ...ana, revision: 2, name: 'Anne' }
+    const after = reopened({ name: 'Anna' }, changed)
+    expect(after.form.form()).toMatchObject({
+      state: 'conflict',
+      conflict: { current: { name: 'Anne' }, fields: ['name'] },
+    })
+    after.form.change({ gender: 'female' })
+    await after.time.pass(saveAfter)
+    expect(after.server.calls).toEqual([])
+    const again = open({ stores: after.stores, saved: changed })
+    expect(again.form.form()).toMatchObject({ state: 'conflict', conflict: { fields: ['name'] } })
+    again.form.settle('mine')
+    const settled = open({ stores: again.stores, saved: changed })
+    expect(settled.form.form().conflict).toBeUndefined()
+    await again.time.pass(0)
+    expect(again.server.calls).toEqual([{ name: 'Anna', gender: 'female' }])
+  })
+
+  test('is sent where others changed another field, or nothing', async () => {
+    const after = reopened({ name: 'Anna' }, { ...ana, revision: 2, gender: 'female' })
+    expect(after.form.form()).toMatchObject({ restored: true, merged: false, conflict: undefined })
+    await after.time.pass(0)
+    expect(after.server.calls).toEqual([{ name: 'Anna' }])
+  })
+
+  test('is gone where the reply to its save was lost, protected values too', () => {
+    const saved = { ...ana, revision: 2, passport: masked('D99X00T12') }
+    const after = reopened({ passport: 'D99X00T12' }, saved)
+    expect(after.form.form()).toMatchObject({ unsaved: {}, restored: false, conflict: undefined })
+  })
+
+  test('a protected value asks as well, and what it was based on is not in the lasting store', () => {
+    const after = reopened({ passport: 'D99X00T12' }, { ...ana, revision: 2, passport: masked('E55X00T99') })
+    expect(after.form.form()).toMatchObject({ conflict: { fields: ['passport'] } })
+    expect([...after.stores.lasting.held]).toEqual([])
+  })
 })
 
 test('protected values never lie in the lasting store', () => {
@@ -304,7 +352,7 @@ describe('two windows with one record', () => {
     await first.form.flush()
     second.form.change({ name: 'Anna' })
     await second.form.flush()
-    expect([...lasting.held.values()]).toEqual(['{"email":"anna@"}'])
+    expect(lasting.getItem('unsaved:person:1')).toBe('{"email":"anna@"}')
     // closed without a reload: a new tab finds it
     const after = open({ stores: { lasting, tab: store() } })
     expect(after.value()).toMatchObject({ email: 'anna@' })

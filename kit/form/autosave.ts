@@ -51,8 +51,9 @@ export class Autosave {
   constructor(around: Surroundings) {
     this.#around = around
     this.save = around.save
-    this.#form = opened(around.record, around.saved, around.unsaved.read())
-    if (this.#form.restored && !around.byButton) this.#flushAfter(0)
+    const { record, saved, unsaved } = around
+    this.#form = opened(record, saved, unsaved.read(), unsaved.readBase())
+    if (this.#form.restored && !this.#form.conflict && !around.byButton) this.#flushAfter(0)
   }
 
   readonly form = () => this.#form
@@ -117,7 +118,8 @@ export class Autosave {
   }
 
   #put(form: FormState) {
-    if (form.unsaved !== this.#form.unsaved) this.#around.unsaved.write(form.unsaved)
+    const isKept = Object.keys(form.unsaved).length > 0 && form.saved !== this.#form.saved
+    if (form.unsaved !== this.#form.unsaved || isKept) this.#around.unsaved.write(form.unsaved, form.saved)
     this.#form = this.#isEntered ? form : { ...form, inClear: {} }
     for (const listener of this.#listeners) listener()
   }

@@ -19,6 +19,7 @@ function open(stored: { unsaved: Values } = { unsaved: {} }) {
     saved: server.record,
     unsaved: {
       read: () => stored.unsaved,
+      readBase: () => ({}),
       write: (unsaved) => {
         stored.unsaved = unsaved
       },

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { formatTime } from '#kit/web/dates.ts'
-import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
@@ -11,6 +10,7 @@ import { formWords, savedAtWords } from './form-words.ts'
 import { conflictId } from './save-notices.tsx'
 import classes from './save-state.module.css'
 import type { AutosaveForm } from './use-autosave.ts'
+import { whyUnsaved } from './why-unsaved.ts'
 
 type SaveStateProps = {
   form: AutosaveForm
@@ -61,14 +61,10 @@ export function SaveState({ form, record, words, linkTo, complete }: SaveStatePr
 function Quiet({ form }: { form: AutosaveForm }) {
   const text = useText()
   const language = useLanguage()
-  const say = (words: Bilingual) => text(words)
-  if (form.state === 'saving') return say(formWords.saving)
-  const words = form.refusal && wordsOfFailure(form.refusal)
-  const why = words && (typeof words === 'string' ? words : text(words))
-  if (form.state === 'offline') return say(why ? formWords.keptBecause({ why }) : formWords.keptHere)
-  if (form.state === 'refused' && why) return say(formWords.notSavedBecause({ why }))
+  const why = whyUnsaved(form, text)
+  if (why) return text(why)
   // what was saved before would be said of what is typed now
   if (form.unsaved.length > 0) return null
   if (!form.savedAt) return null
-  return <span className={classes.saved}>{say(savedAtWords(formatTime(form.savedAt, language)))}</span>
+  return <span className={classes.saved}>{text(savedAtWords(formatTime(form.savedAt, language)))}</span>
 }

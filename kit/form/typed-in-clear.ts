@@ -28,9 +28,11 @@ export function useTypedInClear(
   const name = formName(record, id)
   const open = openForms.get(name)
   useMaskOnLeaving(name, isOfForm)
-  const form = useSyncExternalStore(open?.subscribe ?? silent, () => open?.form())
+  const now = () => open?.form()
+  const form = useSyncExternalStore(open?.subscribe ?? silent, now, now)
   return (key) => {
-    const value = form && shownValues(form)[key]
+    // what an earlier page load left was not typed in this visit
+    const value = form && !form.restored && shownValues(form)[key]
     return typeof value === 'string' && !isMasked(value) ? value : undefined
   }
 }

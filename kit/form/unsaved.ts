@@ -3,7 +3,13 @@ import { isSame, type Values, without } from './values.ts'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Stores unsaved values, so that a reload, a crash or an expired session loses nothing. */
-export type Unsaved = { read(): Values; write(values: Values): void }
+export type Unsaved = {
+  read(): Values
+  /** What the record had in those fields when they were typed into: a later change of it by others is a conflict. */
+  readBase(): Values
+  /** `saved` is the record on which the values are based; without it they have no base. */
+  write(values: Values, saved?: Values): void
+}
 
 const prefix = 'unsaved:'
 
@@ -30,6 +36,8 @@ function writeText(store: Store, name: string, text: string | undefined): void {
 const writeTo = (store: Store, name: string, values: Values) =>
   writeText(store, name, Object.keys(values).length === 0 ? undefined : JSON.stringify(values))
 
+const basePrefix = `${prefix}base:`
+
 /** Local storage key of a record's unsaved values; other windows listen for it. */
 export const unsavedKey = (name: string) => `${prefix}${name}`
 
@@ -44,22 +52,33 @@ export function unsavedOf(
   stores: { lasting: Store; tab: Store },
 ): Unsaved {
   const key = unsavedKey(name)
+  const baseKey = `${basePrefix}${name}`
   let own: Values = {}
+  const readBoth = (at: string) => ({ ...readFrom(stores.lasting, at), ...readFrom(stores.tab, at) })
   return {
     read: () => {
-      own = { ...readFrom(stores.lasting, key), ...readFrom(stores.tab, key) }
+      own = readBoth(key)
       return own
     },
-    write: (values) => {
+    readBase: () => readBoth(baseKey),
+    write: (values, saved) => {
       const put = own
       own = values
       const ofOthers = without(readFrom(stores.lasting, key), (field, value) => isSame(put[field], value))
       const open = without(values, (field) => secret.has(field))
       writeTo(stores.lasting, key, { ...ofOthers, ...open })
       writeTo(stores.tab, key, values)
+      const base = saved ? baseOf(values, saved) : {}
+      const baseOfOthers = without(readFrom(stores.lasting, baseKey), (field) => !(field in ofOthers))
+      writeTo(stores.lasting, baseKey, { ...baseOfOthers, ...without(base, (field) => secret.has(field)) })
+      writeTo(stores.tab, baseKey, base)
     },
   }
 }
+
+/** What a record has in the fields of these values; null for empty, which JSON keeps. */
+const baseOf = (values: Values, saved: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((field) => [field, saved[field] ?? null]))
 
 /** Fields with unsaved values of another window in local storage that differ from this window's. */
 export function unsavedElsewhere(name: string, own: Values, lasting: Store): string[] {

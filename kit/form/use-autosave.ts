@@ -119,7 +119,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   const { record, id, saved, save, showMissing = false } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: one per record; changing options are passed on below
   const autosave = useMemo(() => autosaveOf(options), [record.name, id])
-  const form = useSyncExternalStore(autosave.subscribe, autosave.form)
+  const form = useSyncExternalStore(autosave.subscribe, autosave.form, autosave.form)
   const name = formName(record, id)
   useMaskOnLeaving(name, options.isOfForm)
   const elsewhere = useOtherWindows(autosave, name, form.unsaved)

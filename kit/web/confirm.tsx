@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './confirm.module.css'
 import { DialogBox } from './dialog-box.tsx'
@@ -47,12 +47,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, answer }: Asked) {
   const text = useText()
   const say = (words: Bilingual | string) => (typeof words === 'string' ? words : text(words))
-  // navigation cancels the question
-  useEffect(() => {
-    const leave = () => answer(false)
-    addEventListener('popstate', leave)
-    return () => removeEventListener('popstate', leave)
-  }, [answer])
   return (
     <DialogBox labelledBy="question" width="narrow" onCancel={() => answer(false)}>
       <h2 id="question" className={classes.title}>

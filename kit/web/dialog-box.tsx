@@ -1,17 +1,17 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import classes from './dialog-box.module.css'
 
 type DialogBoxProps = {
   /** The id of its heading. */
   labelledBy: string
-  /** Escape was pressed. */
+  /** Escape was pressed, or the reader went back or forward: the page below may show another record then. */
   onCancel(): void
   /** Maximum width. */
   width?: 'narrow' | 'usual' | 'wide'
   children: ReactNode
 }
 
-/** A modal in the native `<dialog>`: traps focus, Escape cancels, and focus returns when it closes. */
+/** A modal in the native `<dialog>`: traps focus, Escape and going back cancel, and focus returns when it closes. */
 export function DialogBox({ labelledBy, onCancel, width = 'usual', children }: DialogBoxProps) {
   const box = useRef<HTMLDialogElement>(null)
   // close before unmounting: only then the browser restores the focus
@@ -19,6 +19,12 @@ export function DialogBox({ labelledBy, onCancel, width = 'usual', children }: D
     const dialog = box.current
     dialog?.showModal()
     return () => dialog?.close()
+  }, [])
+  const leave = useEffectEvent(onCancel)
+  useEffect(() => {
+    const left = () => leave()
+    addEventListener('popstate', left)
+    return () => removeEventListener('popstate', left)
   }, [])
   return (
     <dialog

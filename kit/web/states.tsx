@@ -8,11 +8,14 @@ import classes from './states.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { webWords } from './web-words.ts'
 
+/** Selects what stands for content that is still loading. */
+export const skeleton = '[data-skeleton]'
+
 /** Skeleton while loading; announced to screen readers. */
 export function Loading({ lines = 4 }: { lines?: number }) {
   const text = useText()
   return (
-    <div className={classes.loading} role="status">
+    <div className={classes.loading} role="status" data-skeleton="">
       <VisuallyHidden>{text(webWords.loading)}</VisuallyHidden>
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity

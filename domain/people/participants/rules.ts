@@ -359,9 +359,12 @@ export const isRecordAsked = (of: { status: Status; problems: readonly unknown[]
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn' && of !== 'entered'
 
-/** Whose annexes can be filled in: not those of withdrawn or not approved people, nor of empty drafts, with which they would be deleted. */
-export const mayHaveAnnexes = (of: { status: Status; revision: number }) =>
+/** Of whom something may be missing: not of empty drafts, of those who do not come, and of those who were not approved. */
+export const mayLack = (of: { status: Status; revision: number }) =>
   isEditable(of.status) && !isEmptyDraft(of)
+
+/** Whose annexes can be filled in: not those of withdrawn or not approved people, nor of empty drafts, with which they would be deleted. */
+export const mayHaveAnnexes = mayLack
 
 /** Whether a person has an intention and a message: not companions and personnel. */
 export const mayHaveGuestAnnexes = (of: { kind: Kind; status: Status; revision: number }) =>

@@ -58,7 +58,8 @@ export const readiness = z.object({
 })
 export type Readiness = z.output<typeof readiness>
 
-export const lackedBy = z.object({ lacks: z.array(z.enum(lacks)) })
+/** What a person lacks. Nothing is missed of one who is not `expected`: an empty draft, one who cancelled or was not approved, one of another edition. */
+export const lackedBy = z.object({ expected: z.boolean(), lacks: z.array(z.enum(lacks)) })
 
 export const readinessApi = endpoints(noun.permissions, {
   read: {
@@ -78,7 +79,7 @@ export const readinessApi = endpoints(noun.permissions, {
     path: '/qms/readiness/people/:id',
     allow: 'readiness:read',
     summary:
-      'What a person of the current edition lacks; nothing of one who cancelled or was not approved, as in the figures',
+      'What a person of the current edition lacks, and whether they are expected: of one who cancelled or was not approved nothing is missed, as in the figures',
     params: z.object({ id: participantId }),
     reply: lackedBy,
   },

@@ -212,7 +212,10 @@ async function compare(people: readonly Person[]) {
   }
   // the record of a person says the same; of one who is not expected nothing. The document numbers here are not sealed as a record's are
   for (const { id } of people.filter((of) => !of.document).slice(0, 4))
-    expect(await viewer.call(api.ofPerson, { params: { id } })).toEqual({ lacks: known.get(id) ?? [] })
+    expect(await viewer.call(api.ofPerson, { params: { id } })).toEqual({
+      expected: known.has(id),
+      lacks: known.get(id) ?? [],
+    })
   const { kinds: shown } = await viewer.call(api.read, {})
   for (const kind of kinds) {
     const row = shown.find((each) => each.kind === kind)

@@ -53,7 +53,13 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   const sealed = sealedKeys.map((field) => [
     field,
     (masked: unknown) => (
-      <SealedAnswer participantId={participant.id} field={field} masked={masked} mayReveal={mayReveal} />
+      <SealedAnswer
+        key={`${participant.id} ${participant.revision}`}
+        participantId={participant.id}
+        field={field}
+        masked={masked}
+        mayReveal={mayReveal}
+      />
     ),
   ])
   return (

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { HotelsCard } from '#domain/ground/hotels/parts/hotels-card.tsx'
-import { summitApi } from '#domain/ground/summit/api.ts'
-import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
-import { contactWords } from '#domain/ground/summit/words/contact.ts'
+import { SummitContactCard } from '#domain/ground/summit/parts/summit-contact-card.tsx'
 import { BadgePreview } from '#domain/people/participants/parts/badge-preview.tsx'
 import { PortraitPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
@@ -12,7 +10,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { keepPage } from '#kit/web/offline-page.ts'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
-import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { EmptyState, Failed, Loading, skeleton } from '#kit/web/states.tsx'
 import { readToken } from '#kit/web/token.ts'
 import { inLanguage } from '#kit/words/bilingual.ts'
 import { type OwnPlan, ownPlanApi } from '../api.ts'
@@ -25,7 +23,6 @@ import { PersonHead } from './person-head.tsx'
 /** The page for the days of the summit: next activity, driver, hotel, seat, and the badge; readable offline once opened. */
 export default function MyDayPage() {
   const plans = useReply(ownPlanApi.mine, {})
-  const summit = useReply(summitApi.current, {})
   return (
     <Page title={words.title} narrow>
       {plans.isPending && <Loading lines={8} />}
@@ -38,9 +35,7 @@ export default function MyDayPage() {
       {plans.data?.map((plan) => (
         <Badge key={plan.id} of={plan} />
       ))}
-      <Card title={contactWords.title}>
-        {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
-      </Card>
+      <SummitContactCard />
       {plans.data && plans.data.length > 0 && <Keeping />}
     </Page>
   )
@@ -81,7 +76,8 @@ function Keeping() {
     const { principal } = readToken() ?? {}
     if (!main || !principal) return
     const keep = async () => {
-      if (main.querySelector('[aria-busy=true]')) return
+      // half a page would replace the whole one that was kept before
+      if (main.querySelector(`[aria-busy=true], ${skeleton}`)) return
       const time = formatMoment(new Date().toISOString(), language)
       const note = inLanguage(words.keptAt({ time }), language)
       setKept(await keepPage(principal, { path: dayPath, main, note }).catch(() => false))

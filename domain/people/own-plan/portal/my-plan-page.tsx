@@ -1,8 +1,6 @@
 import { Fragment } from 'react'
 import { HotelsCard } from '#domain/ground/hotels/parts/hotels-card.tsx'
-import { summitApi } from '#domain/ground/summit/api.ts'
-import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
-import { contactWords } from '#domain/ground/summit/words/contact.ts'
+import { SummitContactCard } from '#domain/ground/summit/parts/summit-contact-card.tsx'
 import { ConsentsCard } from '#domain/people/participants/parts/consents-card.tsx'
 import { NamedRegistrations } from '#domain/people/participants/parts/named-registrations.tsx'
 import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
@@ -10,7 +8,7 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { refresh, useReply } from '#kit/web/api.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { Card, Page } from '#kit/web/page.tsx'
+import { Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { type OwnPlan, ownPlanApi } from '../api.ts'
@@ -23,7 +21,6 @@ import { PlanCard } from './plan-card.tsx'
 export default function MyPlanPage() {
   const text = useText()
   const plans = useReply(ownPlanApi.mine, {})
-  const summit = useReply(summitApi.current, {})
   const count = plans.data?.length ?? 0
   return (
     <Page title={words.title} {...(count > 1 && { lead: text(words.leadSeveral({ count })) })}>
@@ -32,9 +29,7 @@ export default function MyPlanPage() {
       {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
       {plans.data && <Registered plans={plans.data} />}
       {count > 1 ? <SeveralPeople plans={plans.data ?? []} /> : <OnePerson plan={plans.data?.[0]} />}
-      <Card title={contactWords.title}>
-        {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
-      </Card>
+      <SummitContactCard />
     </Page>
   )
 }

@@ -21,7 +21,7 @@ import { sectionsOf, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
-import type { Kind } from '../rules.ts'
+import { type Kind, mayLack } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
@@ -159,7 +159,9 @@ function Lead({ of }: { of: Participant }) {
       ) : (
         <span>{text(kindWords[of.kind])}</span>
       )}
-      {of.missing > 0 && of.edition.current && <span>{text(missingText({ count: of.missing }))}</span>}
+      {of.missing > 0 && of.edition.current && mayLack(of) && (
+        <span>{text(missingText({ count: of.missing }))}</span>
+      )}
       {of.organisationId && (
         <Link to={`/organisations/${of.organisationId}`}>{text(recordWords.openOrganisation)}</Link>
       )}

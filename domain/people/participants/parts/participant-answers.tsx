@@ -52,11 +52,14 @@ export function ParticipantAnswers({
     field,
     (masked: unknown) => (
       <SealedAnswer
+        // a correction of one digit may look the same behind its mask
+        key={`${of.id} ${of.revision}`}
         participantId={of.id}
         field={field}
         masked={masked}
         typed={typed?.(field)}
-        mayReveal={of.may.reveal}
+        // the server still has the number before this one
+        mayReveal={of.may.reveal && !(field in (unsaved?.values ?? {}))}
       />
     ),
   ])

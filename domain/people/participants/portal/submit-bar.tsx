@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { formWords } from '#kit/form/form-words.ts'
+import { conflictId } from '#kit/form/save-notices.tsx'
+import type { AutosaveForm } from '#kit/form/use-autosave.ts'
 import type { UnsavedAnswers } from '#kit/form/use-unsaved.ts'
+import { whyUnsaved } from '#kit/form/why-unsaved.ts'
 import { queries, remember, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
@@ -24,6 +27,8 @@ import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
 type Bar = {
   of: Participant
+  /** The form that saves what is unsaved, where there is one. */
+  form: AutosaveForm | undefined
   unsaved: UnsavedAnswers
   onSubmitted: (reply: Participant) => void
   children: ReactNode
@@ -41,7 +46,7 @@ const labelsOf = (remarks: ReadonlyArray<{ field: string }>): Bilingual => {
 }
 
 /** Problems on top, the answers, and the submit button. */
-export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
+export function SubmitBar({ of, form, unsaved, onSubmitted, children }: Bar) {
   const text = useText()
   const toast = useToast()
   const ask = useConfirm()
@@ -54,11 +59,16 @@ export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
   const problems = refused.length > 0 ? refused : inTheWay
   const params = { id: of.id }
 
+  const sayUnsaved = () => {
+    toast.failed((form && whyUnsaved(form, text)) ?? formWords.saving)
+    document.getElementById(conflictId)?.focus()
+    void form?.flush()
+  }
   const press = async () => {
     setTried(tried + 1)
     if (inTheWay.length > 0 || declaring.isMissing()) return
     // pending input is not saved yet: older answers would be submitted
-    if (Object.keys(unsaved.values).length > 0) return toast.failed(formWords.keptHere)
+    if (Object.keys(unsaved.values).length > 0) return sayUnsaved()
     const untouched = untouchedRemarks(of)
     if (untouched.length > 0 && !(await ask(checkWords.submitUnchanged({ fields: labelsOf(untouched) }))))
       return

@@ -5,6 +5,7 @@ import { AnswersList } from '#kit/form/answers-list.tsx'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { OneLanguageNote } from '#kit/form/one-language-note.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
@@ -51,6 +52,7 @@ export function ActivityForm({ of, without = [], attempts }: Props) {
       {attempts > 0 && (
         <ErrorSummary key={attempts} record={activity} words={words} problems={form.problems} takesFocus />
       )}
+      <SaveNotices form={form} record={activity} words={words} />
       {activity.sectionNames.map((section) => (
         <Fragment key={section}>
           <Card title={words.sections[section]}>

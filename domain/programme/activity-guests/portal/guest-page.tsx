@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useChange, useClient, useReply } from '#kit/web/api.tsx'
@@ -70,6 +71,7 @@ function GuestForm({ of, readOnly }: { of: ActivityGuestReply; readOnly: boolean
   })
   return (
     <>
+      <SaveNotices form={form} record={activityGuest} words={formWords} />
       {sections.map((section) => (
         <Card key={section} title={formWords.sections[section]}>
           <RecordSection

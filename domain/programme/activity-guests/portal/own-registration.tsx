@@ -5,6 +5,7 @@ import { handOverReady } from '#kit/form/before-leaving.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { PortraitStudio } from '#kit/photo/studio/portrait-studio.tsx'
@@ -118,6 +119,7 @@ function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void
           takesFocus
         />
       )}
+      <SaveNotices form={form} record={activityGuest} words={formWords} />
       {activityGuest.sectionNames.map((section) => (
         <Card key={section} title={formWords.sections[section]}>
           <RecordSection

@@ -8,13 +8,15 @@ import { lackLabels } from '../words/lacks.ts'
 import { readinessWords as words } from '../words.ts'
 import classes from './lacks-card.module.css'
 
-/** Beside a person's record: what they lack. Of a past edition nothing is missed any more. */
+/** Beside a person's record: what they lack. Of a past edition, and of people who are not expected, nothing is missed. */
 export const LacksCard = (of: { participantId: string; isPast: boolean }) =>
   of.isPast ? null : <Lacks id={of.participantId} />
 
 function Lacks({ id }: { id: string }) {
   const text = useText()
   const { data, error, refetch } = useReply(readinessApi.ofPerson, { params: { id } })
+  // of somebody of whom nothing was looked at, “nothing is missing” would be untrue
+  if (data && !data.expected) return null
   return (
     <Card title={words.lacks} startsOpen>
       {error && <Failed error={error} retry={refetch} />}

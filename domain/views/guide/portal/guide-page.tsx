@@ -3,8 +3,7 @@ import { isIndividual } from '#domain/actor.ts'
 import { GuideText } from '#domain/ground/faces/parts/guide-text.tsx'
 import { HotelsCard } from '#domain/ground/hotels/parts/hotels-card.tsx'
 import { type SummitReply, summitApi } from '#domain/ground/summit/api.ts'
-import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
-import { contactWords } from '#domain/ground/summit/words/contact.ts'
+import { SummitContactCard } from '#domain/ground/summit/parts/summit-contact-card.tsx'
 import { ConfirmLiaisons } from '#domain/identity/organisations/parts/confirm-liaisons.tsx'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
 import { NoticesCard } from '#domain/publishing/notices/parts/notices-card.tsx'
@@ -25,6 +24,8 @@ import { HomeMast } from './home-mast.tsx'
 import { NextStep } from './next-step.tsx'
 import { SummitDates } from './summit-dates.tsx'
 import { TaskGroups } from './task-groups.tsx'
+
+type SummitRead = { data: SummitReply | undefined; error: unknown; refetch(): unknown }
 
 /** The first page of those who register: the next step, then what can be done, what others do and what comes later; beside it notices, dates and contact. */
 export default function GuidePage() {
@@ -47,7 +48,7 @@ export default function GuidePage() {
               {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
               {tasks.data && <Steps tasks={tasks.data} />}
             </div>
-            <Aside summit={summit.data} />
+            <Aside summit={summit} />
           </div>
           <Below travels={tasks.data?.some(({ name }) => name === 'itineraries') ?? false} />
         </>
@@ -81,17 +82,17 @@ function AlsoGuests() {
   )
 }
 
-function Aside({ summit }: { summit: SummitReply | undefined }) {
+/** Drawn once the reply about the summit is there, or has failed. */
+function Aside({ summit }: { summit: SummitRead }) {
   const isOwn = useSession().types.some(isIndividual)
   return (
     <div className={classes.aside}>
       <NoticesCard />
       <Card title={guideWords.dates}>
-        {summit ? <SummitDates summit={summit} isOwn={isOwn} /> : <Loading lines={3} />}
+        {summit.data && <SummitDates summit={summit.data} isOwn={isOwn} />}
+        {!summit.data && summit.error && <Failed error={summit.error} retry={summit.refetch} />}
       </Card>
-      <Card title={contactWords.title}>
-        {summit ? <SummitContact summit={summit} /> : <Loading lines={2} />}
-      </Card>
+      <SummitContactCard />
     </div>
   )
 }

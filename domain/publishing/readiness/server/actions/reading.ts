@@ -102,7 +102,7 @@ export const matchingPeople = async ({
 }: Reading & { query: Narrowing<typeof lackingPeopleList> }) =>
   readMatching(call.db, await peopleListing(call, query.lacks), query)
 
-/** What one person lacks. */
+/** What one person lacks; nothing is missed of one who is not expected. */
 export async function readLacks({
   db,
   services: { clock },
@@ -110,7 +110,7 @@ export async function readLacks({
 }: Omit<Reading, 'actor'> & { record: { id: string } }) {
   const { id: summitId } = await currentSummit(db)
   const found = await lacksOf(db, [id], conditionsAt(clock.now()), expectedIn(summitId))
-  return { lacks: found.get(id) ?? [] }
+  return { expected: found.has(id), lacks: found.get(id) ?? [] }
 }
 
 type OfOrganisations = Narrowing<typeof lackingOrganisationsList>
