@@ -21,7 +21,7 @@ const sameKeys = (a: readonly string[] | null, b: readonly string[] | null) =>
 export function useViews(list: UsedList) {
   const { address, chosen } = list
   const { name } = list.list
-  const { data: views } = useReply(api.list, { query: { list: name } }, { keep: true })
+  const { data: views, error, refetch } = useReply(api.list, { query: { list: name } }, { keep: true })
   const refreshes = [api.list]
   const [add, save, remove] = [
     useChange(api.add, { refreshes, quiet: true }),
@@ -38,6 +38,8 @@ export function useViews(list: UsedList) {
   }
   return {
     views,
+    /** Why the views could not be read. */
+    failed: error ? { error, retry: () => void refetch() } : undefined,
     used,
     isChanged: used !== undefined && !(used.query === now.query && sameKeys(used.columns, now.columns)),
     use(view: SavedView | undefined) {

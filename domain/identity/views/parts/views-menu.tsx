@@ -4,7 +4,7 @@ import { Opens } from '#kit/list/table/export-parts.tsx'
 import type { UsedList } from '#kit/list/table/use-list.ts'
 import { ButtonMenu } from '#kit/web/button-menu.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { Loading } from '#kit/web/states.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
 import { labelled } from '#kit/words/punctuation.ts'
 import type { SavedView } from '../api.ts'
 import { viewWords as words } from '../words.ts'
@@ -39,9 +39,10 @@ export function ViewsMenu({ list, startsOpen }: Props) {
         }}
         below={{ position: 'bottom-start', width: 320, className: classes.box }}
       >
-        {(close) =>
-          views.views ? <Inside of={views} all={views.views} close={close} /> : <Loading lines={3} />
-        }
+        {(close) => {
+          if (views.views) return <Inside of={views} all={views.views} close={close} />
+          return views.failed ? <Failed {...views.failed} /> : <Loading lines={3} />
+        }}
       </ButtonMenu>
       {used && used.leftOut.length > 0 && (
         <span role="status" className={classes.left} title={text(leftOutOf(used))}>

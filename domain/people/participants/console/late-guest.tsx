@@ -1,25 +1,30 @@
-import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
-import { privacyApi } from '#domain/ground/privacy/api.ts'
-import { type HowDeclared, type Purpose, purposes, waysOfDeclaring } from '#domain/ground/privacy/rules.ts'
-import { eventDay } from '#kit/rules/clock/zone.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { queries, useChange, useReply } from '#kit/web/api.tsx'
-import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { Failed } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { participantsApi } from '../api.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
-import { declaredWords, purposeWords, lateGuestWords as words } from '../words/late-guest.ts'
+import { lateGuestWords as words } from '../words/late-guest.ts'
+import { DeclareDialog } from './declare-dialog.tsx'
+import { handInObstacle } from './hand-in-obstacle.ts'
+
+const noteId = 'cannot-be-handed-in'
+
+const useConsents = ({ id }: Participant) => useReply(participantsApi.consents, { params: { id } })
+
+/** Whether the office registers this record for an organisation: a draft that it may submit. */
+export const isLateDraft = ({ version, may }: Participant) => version === 0 && may.submit
 
 /** For a draft that an organiser registers for an organisation: the consents that were given, and handing it in. */
 export function LateGuest({ of }: { of: Participant }) {
   const text = useText()
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const consents = useReply(participantsApi.consents, { params: { id: of.id } })
+  const { data: consents } = useConsents(of)
   const { mutate, isPending } = useChange(participantsApi.handIn)
-  const needed = consents.data?.needed ?? []
-  const isReady = consents.data !== undefined && needed.length === 0 && of.problems.length === 0
+  const isReady = consents !== undefined && !handInObstacle(of, consents.needed)
   const handIn = () =>
     mutate(
       { params: { id: of.id }, body: { revision: of.revision, onBehalf: { tell: 'immediately' } } },
@@ -33,78 +38,28 @@ export function LateGuest({ of }: { of: Participant }) {
       <Button variant="default" onClick={() => setAsking(true)}>
         {text(words.declare)}
       </Button>
-      <Button disabled={!isReady} loading={isPending} onClick={handIn}>
+      <Button
+        disabled={!isReady}
+        loading={isPending}
+        onClick={handIn}
+        {...(!isReady && { 'aria-describedby': noteId })}
+      >
         {text(words.handIn)}
       </Button>
-      {isAsking && <DeclareDialog id={of.id} onClose={() => setAsking(false)} />}
+      {isAsking && <DeclareDialog of={of} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function DeclareDialog({ id, onClose }: { id: string; onClose(): void }) {
+/** Below the head: why that record cannot be handed in yet; nothing when it can. */
+export function LateGuestNote({ of }: { of: Participant }) {
   const text = useText()
-  const heading = useId()
-  const [given, setGiven] = useState<string[]>([])
-  const [how, setHow] = useState<HowDeclared>('call')
-  const [on, setOn] = useState('')
-  const { data } = useReply(participantsApi.consents, { params: { id } })
-  // the policy of which the person was told, not one that comes into force while the dialog is open
-  const policy = useReply(privacyApi.current, {}, { fresh: false })
-  const { mutate, isPending } = useChange(participantsApi.declareConsents)
-  const open = purposes.filter(
-    (purpose) => !data?.consents.some((each) => each.purpose === purpose && each.given),
-  )
-  const version = policy.data?.version
-  const declare = () =>
-    version !== undefined &&
-    mutate(
-      { params: { id }, body: { version, purposes: given as Purpose[], how, on } },
-      {
-        onSuccess: onClose,
-        onSettled: () => void queries.invalidateQueries(),
-      },
-    )
-  return (
-    <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(words.declare)}</h2>
-      <Stack gap={12}>
-        <p>{text(words.declareText)}</p>
-        <Checkbox.Group value={given} onChange={setGiven} label={text(words.agreed)}>
-          <Stack gap={8} mt={8}>
-            {open.map((purpose) => (
-              <Checkbox key={purpose} value={purpose} label={text(purposeWords[purpose])} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Radio.Group
-          label={text(words.how)}
-          value={how}
-          onChange={(value) => setHow(waysOfDeclaring.find((each) => each === value) ?? 'call')}
-        >
-          <Stack gap={8} mt={8}>
-            {waysOfDeclaring.map((each) => (
-              <Radio key={each} value={each} label={text(declaredWords[each])} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <TextInput
-          type="date"
-          label={text(words.on)}
-          max={eventDay(new Date())}
-          value={on}
-          onChange={({ currentTarget }) => setOn(currentTarget.value)}
-        />
-        <Button
-          disabled={given.length === 0 || on === '' || version === undefined}
-          loading={isPending}
-          onClick={declare}
-        >
-          {text(words.declareYes)}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(words.cancel)}
-        </Button>
-      </Stack>
-    </DialogBox>
-  )
+  const { data, error, refetch } = useConsents(of)
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : null
+  const why = handInObstacle(of, data.needed)
+  return why ? (
+    <p role="note" id={noteId}>
+      {text(why)}
+    </p>
+  ) : null
 }

@@ -27,7 +27,7 @@ import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
 import { missingText, nameOf, stateSentences } from '../words/state.ts'
 import { kindWords } from '../words.ts'
-import { LateGuest } from './late-guest.tsx'
+import { isLateDraft, LateGuest, LateGuestNote } from './late-guest.tsx'
 import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
 import { SentMessagesCard } from './sent-messages-card.tsx'
@@ -63,7 +63,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
               {text(onBehalfWords.edit)}
             </Button>
           )}
-          {of.version === 0 && of.may.submit && (
+          {isLateDraft(of) && (
             <Allowed to={['participants:register']}>
               <LateGuest of={of} />
             </Allowed>
@@ -74,6 +74,11 @@ function ParticipantRecord({ of }: { of: Participant }) {
       }
     >
       <PastEdition of={of} />
+      {isLateDraft(of) && (
+        <Allowed to={['participants:register']}>
+          <LateGuestNote of={of} />
+        </Allowed>
+      )}
       {of.status === 'entered' ? <Entered of={of} /> : <Registration of={of} />}
     </Page>
   )

@@ -57,14 +57,14 @@ type ChoiceProps = {
   onChange(kind: TimelineKind | undefined): void
 }
 
-/** Narrows the timeline to one kind; renders nothing where there is only one. */
+/** Narrows the timeline to one kind; renders nothing where there is only one, unless it was narrowed to another. */
 function KindChoice({ of, value, onChange }: ChoiceProps) {
   const text = useText()
   const counts = timelineKinds.flatMap((kind) => {
     const count = of.filter((entry) => entry.kind === kind).length
     return count > 0 ? [{ kind, count }] : []
   })
-  if (counts.length < 2) return null
+  if (counts.length < 2 && !value) return null
   return (
     <NativeSelect
       className={classes.choice}

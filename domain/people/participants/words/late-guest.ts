@@ -6,6 +6,28 @@ export const lateGuestWords = {
   late: { zh: '组委会补报', en: 'Registered late by the organisers' },
   register: { zh: '补报嘉宾', en: 'Register a late guest' },
   declare: { zh: '声明本人同意', en: 'Declare consents' },
+  /** “Declare consents: Anna Schmidt” */
+  declareFor: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `声明本人同意：${name.zh}`,
+    en: `Declare consents: ${name.en}`,
+  }),
+  allDeclared: { zh: '本人已同意全部事项。', en: 'The person has agreed to everything.' },
+  noPolicy: {
+    zh: '尚未发布隐私政策，暂不能声明同意。',
+    en: 'No privacy policy is published yet, so nothing can be declared.',
+  },
+  notYet: ({ why }: { why: Bilingual }): Bilingual => ({
+    zh: `还不能代为提交：${why.zh}。`,
+    en: `Cannot be submitted yet: ${why.en}.`,
+  }),
+  needsConsents: ({ purposes }: { purposes: Bilingual }): Bilingual => ({
+    zh: `还缺本人同意：${purposes.zh}`,
+    en: `consents to declare: ${purposes.en}`,
+  }),
+  needsEntries: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 项信息需要填写或更正`,
+    en: count === 1 ? '1 entry to complete or correct' : `${count} entries to complete or correct`,
+  }),
   declareText: {
     zh: '证件和照片须有本人同意后才能录入。没有得到同意的，请分享链接给本人填写。',
     en: 'Document and portrait are entered only with the person’s consent. Without it, share a link with the person.',
@@ -22,7 +44,7 @@ export const lateGuestWords = {
   cancel: { zh: '取消', en: 'Cancel' },
   handIn: { zh: '代为提交', en: 'Submit for the organisation' },
   handedIn: { zh: '已提交审核', en: 'Submitted for review' },
-} satisfies Record<string, Bilingual>
+} satisfies Record<string, Bilingual | ((figures: never) => Bilingual)>
 
 export const declaredWords: Record<HowDeclared, Bilingual> = {
   call: { zh: '电话', en: 'Phone call' },

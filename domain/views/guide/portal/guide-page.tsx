@@ -90,7 +90,7 @@ function Aside({ summit }: { summit: SummitRead }) {
       <NoticesCard />
       <Card title={guideWords.dates}>
         {summit.data && <SummitDates summit={summit.data} isOwn={isOwn} />}
-        {!summit.data && summit.error && <Failed error={summit.error} retry={summit.refetch} />}
+        {!summit.data && <Failed error={summit.error} retry={() => void summit.refetch()} />}
       </Card>
       <SummitContactCard />
     </div>
