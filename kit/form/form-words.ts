@@ -31,6 +31,8 @@ export const formWords = {
     en: `Not given: ${fields.map(({ en }) => en).join(', ')}`,
   }),
   changed: { zh: '已变更', en: 'Changed' },
+  added: { zh: '已添加', en: 'added' },
+  removed: { zh: '已删除', en: 'removed' },
   notSaved: { zh: '未保存', en: 'Not saved' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },
   dayForm: { zh: '年-月-日', en: 'YYYY-MM-DD' },

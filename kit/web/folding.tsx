@@ -67,6 +67,6 @@ export const FoldTitle = ({ fold, children }: { fold: Fold | undefined; children
     children
   )
 
-/** The content of a section; while it is folded, nothing of it is drawn or requested. */
+/** The content of a section; while it is folded, nothing of it is drawn, and nothing is requested by the components in it. */
 export const FoldContent = ({ fold, children }: { fold: Fold | undefined; children: ReactNode }) =>
   fold ? <div id={fold.id}>{fold.isOpen && children}</div> : children

@@ -13,7 +13,9 @@ export const correction = z.object({
   form: z.string(),
   reason: z.string().nullable(),
   tell: z.enum(tellings),
+  /** When messages to the owner were queued; null where they wait, where none is sent, and where there was nobody to write to. */
   toldAt: z.iso.datetime().nullable(),
+  nobodyToTell: z.boolean(),
   changes: z.array(
     z.object({
       /** The record that keeps the field, as the history names it. */

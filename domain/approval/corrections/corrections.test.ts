@@ -3,6 +3,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { reviewApi } from '#domain/approval/review/api.ts'
 import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
 import { timelineApi } from '#domain/people/participants/api/timeline.ts'
@@ -45,6 +46,12 @@ async function save(who: Who, id: string, change: Partial<GuestDraft>, onBehalf?
   portal.clock.advance(1_000)
   const body = { revision, change: change as never, ...(onBehalf && { onBehalf }) }
   return who.call(participantsApi.save, { params: { id }, body })
+}
+
+/** Half past six, so many days from now: the clock of the sessions stays. */
+const eveningIn = (days: number) => {
+  const day = new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(`${day}T10:30:00Z`)
 }
 
 const mails = async (to: string) => portal.visitor.call(outboxApi.mailbox, { query: { to } })
@@ -280,6 +287,41 @@ describe('itinerary, intention, message and organisation', () => {
     await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'immediately' })
     expect(await aboutCorrections(owner.account)).toHaveLength(1)
     expect(await secretary.call(correctionsApi.of, { params: { id } })).toHaveLength(2)
+  })
+
+  it('say that nobody could be told where the account of the owner is closed', async () => {
+    owner = await portal.organisationAccount()
+    const { id } = await approvedGuest(owner, reviewer)
+    const accounts = await secretary.call(accountsConsoleApi.list, { query: { search: owner.account } })
+    await secretary.call(accountsConsoleApi.disable, { params: { id: accounts.records[0]?.id ?? '' } })
+    await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'immediately' })
+    await save(secretary, id, { jobTitle: 'Chairwoman' }, byPhoneOnFriday)
+    expect(await tellInTheEvening(portal.services, eveningIn(1))).toBeGreaterThan(0)
+    expect(await aboutCorrections(owner.account)).toEqual([])
+    const shown = await reception.call(correctionsApi.of, { params: { id } })
+    expect(shown.map(({ toldAt, nobodyToTell }) => [toldAt, nobodyToTell])).toEqual([
+      [null, true],
+      [null, true],
+    ])
+    // done: it does not wait for another evening
+    expect(await tellInTheEvening(portal.services, eveningIn(2))).toBe(0)
+  })
+
+  it('lead to the record, or to the list of people where several were changed', async () => {
+    owner = await portal.organisationAccount()
+    const [one, next] = [await approvedGuest(owner, reviewer), await approvedGuest(owner, reviewer)]
+    const toldIn = async (days: number) => {
+      await tellInTheEvening(portal.services, eveningIn(days))
+      const [last] = await aboutCorrections(owner.account)
+      expect(last?.text).not.toMatch(/old and new/)
+      return last?.link
+    }
+    await save(secretary, one.id, { jobTitle: 'President' }, byPhoneOnFriday)
+    await save(secretary, one.id, { jobTitle: 'Chairwoman' }, byPhoneOnFriday)
+    expect(await toldIn(1)).toMatch(new RegExp(`/guests/${one.id}$`))
+    await save(secretary, one.id, { jobTitle: 'President' }, byPhoneOnFriday)
+    await save(secretary, next.id, { jobTitle: 'President' }, byPhoneOnFriday)
+    expect(await toldIn(2)).toMatch(/\/guests$/)
   })
 
   it('count as changed since the hand-over', async () => {

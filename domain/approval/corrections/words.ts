@@ -9,6 +9,7 @@ export const correctionsWords = {
   toldAt: ({ at }: { at: string }): Bilingual => ({ zh: `已于 ${at} 通知`, en: `Owner told on ${at}` }),
   waits: { zh: '待晚间汇总通知', en: 'Owner will be told this evening' },
   nobody: { zh: '未通知', en: 'Owner not told' },
+  nobodyToTell: { zh: '没有可通知的账号', en: 'Nobody could be told: there is no account to write to' },
   empty: { zh: '未填写', en: 'empty' },
   colon: { zh: '：', en: ': ' },
 } satisfies Record<string, Bilingual | ((values: never) => Bilingual)>

@@ -13,7 +13,6 @@ import { words as messageWords } from '#domain/plans/messages/words.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { listed } from '#kit/words/punctuation.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 
 /** The forms that organisers edit, by their names in the history. */
@@ -31,8 +30,6 @@ const pictures: readonly string[] = ['idPhoto', 'businessCard', 'portrait', 'log
 export function valueText(subject: string, field: string, value: unknown): Bilingual | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (subject === 'itinerary' && Array.isArray(value)) return legsText(value)
-  // contact persons of an organisation
-  if (Array.isArray(value)) return listed(value.map(({ name }: { name?: string | null }) => name ?? '–'))
   if (subject === 'participant' && field === 'status' && String(value) in statusWords)
     return statusWords[value as keyof typeof statusWords]
   if (pictures.includes(field)) return recordWords.newPhoto

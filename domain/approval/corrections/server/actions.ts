@@ -9,7 +9,7 @@ import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import type { ShownCorrection } from '../api.ts'
 import { tellAtOnce } from './actions/tell-owners.ts'
-import { correctionsOf, insertCorrection, linesOf } from './store.ts'
+import { correctionsOf, insertCorrection, linesOf, type StoredCorrection } from './store.ts'
 
 /** Listener on all records: keeps an organiser's edit, and tells the owner where that was chosen. In the transaction of the edit. */
 export async function keepCorrection(
@@ -21,7 +21,7 @@ export async function keepCorrection(
     ...made
   }: Correction & { onBehalf: OnBehalf; actor: Actor; services: Services },
 ): Promise<void> {
-  const row = {
+  const row: StoredCorrection = {
     ...made,
     id: randomUUID(),
     actorId: actor.accountId,
@@ -30,9 +30,10 @@ export async function keepCorrection(
     reason: onBehalf.reason ?? null,
     tell: onBehalf.tell,
     toldAt: onBehalf.tell === 'immediately' ? made.at : null,
+    nobodyToTell: false,
   }
+  if (onBehalf.tell === 'immediately') row.nobodyToTell = !(await tellAtOnce(db, services, row))
   await insertCorrection(db, row)
-  if (onBehalf.tell === 'immediately') await tellAtOnce(db, services, row)
 }
 
 const shownValue = (field: string, value: unknown) =>
@@ -52,7 +53,8 @@ export async function correctionsOfRecord({
     form: each.form,
     reason: each.reason,
     tell: each.tell,
-    toldAt: each.toldAt?.toISOString() ?? null,
+    toldAt: each.nobodyToTell ? null : (each.toldAt?.toISOString() ?? null),
+    nobodyToTell: each.nobodyToTell,
     changes: lines
       .filter(({ at, actorId }) => at.getTime() === each.at.getTime() && actorId === each.actorId)
       .map(({ subject, field, before, after }) => ({

@@ -62,8 +62,13 @@ export const lockWaiting = (db: Database, before: Date, maxOwners: number): Prom
     .for('update')
 }
 
-export const markTold = (db: Database, ids: readonly string[], toldAt: Date) =>
+/** Done with these: their owners were told at this moment, or there was nobody to write to. */
+export const markTold = (
+  db: Database,
+  ids: readonly string[],
+  told: { toldAt: Date; nobodyToTell: boolean },
+) =>
   db
     .update(corrections)
-    .set({ toldAt })
+    .set(told)
     .where(inArray(corrections.id, [...ids]))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { tellings } from '#domain/on-behalf.ts'
 import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
@@ -21,8 +21,10 @@ export const corrections = pgTable(
     fields: jsonb().$type<string[]>().notNull(),
     reason: varchar({ length: reasonLength }),
     tell: text({ enum: tellings }).notNull(),
-    /** When the message to the owner was queued; null where it waits for the evening, or the owner is not told. */
+    /** When the messages to the owner were queued, or it was found that there is nobody to write to; null where it waits, or the owner is not told. */
     toldAt: moment(),
+    /** At `toldAt` there was nobody to write to. */
+    nobodyToTell: boolean().notNull().default(false),
   },
   (table) => [
     index('corrections_person').on(table.participantId, table.at),

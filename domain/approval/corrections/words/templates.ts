@@ -64,8 +64,8 @@ export const correctionTemplates = {
     texts: {
       subject: { zh: '组委会今天代您修改的内容', en: 'What the organisers changed for you today' },
       text: {
-        zh: '组委会代您修改了以下内容：\n{changes}\n\n登录后可查看修改前后的值；如有不妥，请联系组委会。',
-        en: 'The organisers changed the following on your behalf:\n{changes}\n\nLog in to see the old and new values. Please contact the organisers if anything is wrong.',
+        zh: '组委会代您修改了以下内容：\n{changes}\n\n登录后可查看现在的内容；如有不妥，请联系组委会。',
+        en: 'The organisers changed the following on your behalf:\n{changes}\n\nLog in to see your entries as they are now. Please contact the organisers if anything is wrong.',
       },
       sms: {
         zh: '组委会代您修改了登记信息，请登录查看。',

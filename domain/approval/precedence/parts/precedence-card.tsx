@@ -11,13 +11,20 @@ import { type Precedence, precedence } from '../rules.ts'
 import { precedenceWords as words } from '../words.ts'
 
 /** The precedence of a person; that of a past edition stays as it was. */
-export function PrecedenceCard({ participantId, isPast }: { participantId: string; isPast: boolean }) {
+export const PrecedenceCard = ({ participantId, isPast }: { participantId: string; isPast: boolean }) => (
+  <Card title={words.title} isSeldom>
+    <Value participantId={participantId} isPast={isPast} />
+  </Card>
+)
+
+/** In a component of its own: a folded card asks for nothing. */
+function Value({ participantId, isPast }: { participantId: string; isPast: boolean }) {
   const text = useText()
   const mayEdit = useSession().permissions.has('precedence:edit') && !isPast
   const params = { id: participantId }
   const { data, error, refetch } = useReply(precedenceApi.read, { params })
   return (
-    <Card title={words.title} isSeldom>
+    <>
       {error && <Failed error={error} retry={refetch} />}
       {data === undefined && !error && <Loading lines={1} />}
       {data !== undefined && (
@@ -27,7 +34,7 @@ export function PrecedenceCard({ participantId, isPast }: { participantId: strin
           <p>{text(words.about)}</p>
         </Stack>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -6,17 +6,15 @@ import { recordWords } from '../words/desk.ts'
 import { StepList } from './step-list.tsx'
 
 /** The review record beside a participant's page, the same for both sides. */
-export function ReviewRecord({ participantId }: { participantId: string }) {
+export const ReviewRecord = ({ participantId }: { participantId: string }) => (
+  <Card title={recordWords.reviewRecord} isSeldom>
+    <Steps participantId={participantId} />
+  </Card>
+)
+
+/** In a component of its own: a folded card asks for nothing. */
+function Steps({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(reviewApi.steps, { params: { id: participantId } })
-  return (
-    <Card title={recordWords.reviewRecord} isSeldom>
-      {error ? (
-        <Failed error={error} retry={refetch} />
-      ) : data ? (
-        <StepList steps={data} />
-      ) : (
-        <Loading lines={3} />
-      )}
-    </Card>
-  )
+  if (error) return <Failed error={error} retry={refetch} />
+  return data ? <StepList steps={data} /> : <Loading lines={3} />
 }

@@ -13,14 +13,21 @@ import { AssignmentLine } from './assignment-line.tsx'
 import classes from './escorts.module.css'
 
 /** Who accompanies a person, with the sign that names them; in a past edition only who it was. */
-export function EscortCard({ participantId: id, isPast }: { participantId: string; isPast: boolean }) {
+export const EscortCard = ({ participantId, isPast }: { participantId: string; isPast: boolean }) => (
+  <Card title={words.one}>
+    <Escorts id={participantId} isPast={isPast} />
+  </Card>
+)
+
+/** In a component of its own: a folded card asks for nothing. */
+function Escorts({ id, isPast }: { id: string; isPast: boolean }) {
   const text = useText()
   const { call } = useClient()
   const [isAssigning, setIsAssigning] = useState(false)
   const { data, error, refetch } = useReply(api.ofPerson, { params: { id } })
   const close = () => setIsAssigning(false)
   return (
-    <Card title={words.one}>
+    <>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
       {data && (
@@ -51,6 +58,6 @@ export function EscortCard({ participantId: id, isPast }: { participantId: strin
         </div>
       )}
       {isAssigning && <AssignDialog people={[id]} onClose={close} onDone={close} />}
-    </Card>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
 import { organisationRecordApi } from '../api/record.ts'
 import { organisation } from '../rules.ts'
+import { liaisonChanges } from '../words/liaison-changes.ts'
 import { recordWords } from '../words/record.ts'
 import { words } from '../words.ts'
 import classes from './organisation-record.module.css'
@@ -37,8 +38,7 @@ function History({ id }: { id: string }) {
       <ol className={classes.list}>
         {(isWhole ? data : data.slice(0, firstShown)).map(({ at, actorName, field, before, after }) => (
           <li key={`${at} ${field}`}>
-            <strong>{text(labelOf(field))}</strong> <Value field={field} value={before} />{' '}
-            <span aria-hidden="true">→</span> <Value field={field} value={after} />
+            <strong>{text(labelOf(field))}</strong> <Change field={field} before={before} after={after} />
             <div className={classes.quiet}>
               <time dateTime={at}>{formatShortMoment(at, language)}</time> · {text(actorName)}
             </div>
@@ -58,12 +58,22 @@ const isException = (field: string): field is keyof typeof exceptionFields => fi
 
 const labelOf = (field: string) => (isException(field) ? exceptionFields[field] : pathLabel(field, words))
 
-/** An old or new value; of contact persons their names. */
+/** Old and new value; of contact persons what differs. */
+function Change({ field, before, after }: { field: string; before: unknown; after: unknown }) {
+  const text = useText()
+  if (field === 'liaisons') return text(liaisonChanges(before, after))
+  return (
+    <>
+      <Value field={field} value={before} /> <span aria-hidden="true">→</span>{' '}
+      <Value field={field} value={after} />
+    </>
+  )
+}
+
+/** An old or new value. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const text = useText()
   const language = useLanguage()
-  if (Array.isArray(value))
-    return <>{value.map(({ name }: { name?: string | null }) => name ?? '–').join(', ') || '–'}</>
   if (isException(field) && value) return <>{formatShortMoment(String(value), language)}</>
   const key = organisation.keys.find((each) => each === field)
   const said = key ? shownValue(organisation.shape[key], words.fields[key], value, language) : value

@@ -5,6 +5,7 @@ export const recordWords = {
   noHistory: { zh: '暂无修改', en: 'No changes yet' },
   more: ({ count }: { count: number }) => ({ zh: `显示全部 ${count} 项`, en: `Show all ${count}` }),
   empty: { zh: '空', en: 'empty' },
+  order: { zh: '顺序已调整', en: 'in another order' },
   messages: { zh: '发给单位的消息', en: 'Messages to the organisation' },
   noMessages: {
     zh: '没有发往其账号或联络人的消息。',

@@ -10,7 +10,14 @@ import { consentCardWords as words } from '../words/consents.ts'
 import classes from './consents-card.module.css'
 
 /** A person's consents, and the button that withdraws the consent to document or portrait. */
-export function ConsentsCard({ participantId }: { participantId: string }) {
+export const ConsentsCard = ({ participantId }: { participantId: string }) => (
+  <Card title={words.title} isSeldom>
+    <Consents participantId={participantId} />
+  </Card>
+)
+
+/** In a component of its own: a folded card asks for nothing. */
+function Consents({ participantId }: { participantId: string }) {
   const text = useText()
   const toast = useToast()
   const params = { id: participantId }
@@ -28,7 +35,7 @@ export function ConsentsCard({ participantId }: { participantId: string }) {
     )
   }
   return (
-    <Card title={words.title} isSeldom>
+    <>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={3} />}
       {data && (
@@ -43,6 +50,6 @@ export function ConsentsCard({ participantId }: { participantId: string }) {
           {data.mayWithdraw && <p className={classes.hint}>{text(words.cannotWithdrawPolicy)}</p>}
         </>
       )}
-    </Card>
+    </>
   )
 }

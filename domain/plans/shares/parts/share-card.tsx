@@ -11,17 +11,27 @@ import { shareWords as words } from '../words.ts'
 
 /** Beside a record: the number of links to it, and a link to their page. */
 export function ShareCard({ participantId }: { participantId: string }) {
+  const { data: person } = useReply(participantsApi.read, { params: { id: participantId } })
+  return person && mayBeShared(person, person.edition) ? <Shares participantId={participantId} /> : null
+}
+
+const Shares = ({ participantId }: { participantId: string }) => (
+  <Card title={words.title} isSeldom>
+    <Links participantId={participantId} />
+  </Card>
+)
+
+/** In a component of its own: a folded card asks for nothing. */
+function Links({ participantId }: { participantId: string }) {
   const text = useText()
   const { data } = useReply(sharesApi.list, { params: { id: participantId } })
-  const { data: person } = useReply(participantsApi.read, { params: { id: participantId } })
-  if (!person || !mayBeShared(person, person.edition)) return null
   const count = data?.filter(({ state }) => state === 'inForce').length ?? 0
   return (
-    <Card title={words.title} isSeldom>
+    <>
       <p>{text(count > 0 ? words.inForce({ count }) : words.cardText)}</p>
       <Button component={Link} to={`${guestPath(participantId)}/share`} variant="light">
         {text(count > 0 ? words.manage : words.make)}
       </Button>
-    </Card>
+    </>
   )
 }

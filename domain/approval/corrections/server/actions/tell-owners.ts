@@ -82,14 +82,22 @@ function linesOf(facts: Facts, list: readonly StoredCorrection[]): Bilingual {
 
 type Message = Pick<OutgoingMessage, 'template' | 'values' | 'occasion'>
 
+/** Where the owner finds what was changed: the record, or for several all people, or the first page if the organisation is among them. */
+function linkTo(list: readonly StoredCorrection[]): string {
+  const [one, ...others] = new Set(list.map(({ participantId }) => participantId))
+  if (others.length === 0) return one ? `/guests/${one}` : '/organisation'
+  return list.every(({ participantId }) => participantId) ? '/guests' : '/dashboard'
+}
+
 /** A message to each recipient of the owner, who is that of the organisation where there is one. */
-function messagesTo({ ofOrganisations, ofPeople }: Facts, { list: [first] }: Owned, message: Message) {
+function messagesTo({ ofOrganisations, ofPeople }: Facts, { list }: Owned, message: Message) {
+  const [first] = list
   if (!first) return []
   const { organisationId, participantId } = first
   const contacts = organisationId
     ? (ofOrganisations.get(organisationId) ?? [])
     : (ofPeople.get(participantId ?? '') ?? [])
-  const link = participantId ? `/guests/${participantId}` : '/organisation'
+  const link = linkTo(list)
   return contacts.map(({ accountId, account, language }) => ({
     ...message,
     to: { address: account, language, accountId },
@@ -97,8 +105,8 @@ function messagesTo({ ofOrganisations, ofPeople }: Facts, { list: [first] }: Own
   }))
 }
 
-/** Tells the owner of one correction now. */
-export async function tellAtOnce(db: Database, services: Services, row: StoredCorrection): Promise<void> {
+/** Tells the owner of one correction now; false when there is nobody to write to. */
+export async function tellAtOnce(db: Database, services: Services, row: StoredCorrection): Promise<boolean> {
   const facts = await factsOf(db, [row])
   const messages = messagesTo(
     facts,
@@ -110,6 +118,7 @@ export async function tellAtOnce(db: Database, services: Services, row: StoredCo
     },
   )
   await enqueueAll(db, services, messages)
+  return messages.length > 0
 }
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', {
@@ -139,19 +148,21 @@ export async function tellInTheEvening({ db, ...services }: Services, now: Date)
     const waiting = await lockWaiting(tx, evening, maxOwners)
     if (waiting.length === 0) return 0
     const facts = await factsOf(tx, waiting)
-    const messages = byOwner(waiting).flatMap((owned) =>
-      messagesTo(facts, owned, {
+    const told = byOwner(waiting).map((owned) => ({
+      ids: owned.list.map(({ id }) => id),
+      messages: messagesTo(facts, owned, {
         template: correctionTemplates.evening,
         values: { changes: linesOf(facts, owned.list) },
         occasion: `corrections ${owned.owner} ${eventDay(now)}`,
       }),
-    )
+    }))
+    const messages = told.flatMap((each) => each.messages)
     if (messages.length > 0) await enqueueAll(tx, services, messages)
-    await markTold(
-      tx,
-      waiting.map(({ id }) => id),
-      now,
-    )
+    for (const nobodyToTell of [false, true]) {
+      const done = told.filter((each) => (each.messages.length === 0) === nobodyToTell)
+      const ids = done.flatMap((each) => each.ids)
+      if (ids.length > 0) await markTold(tx, ids, { toldAt: now, nobodyToTell })
+    }
     return waiting.length
   })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "corrections" ADD COLUMN "nobody_to_tell" boolean DEFAULT false NOT NULL;
