@@ -5,7 +5,7 @@ import { checkWords } from '#domain/people/participants/words/form.ts'
 import { words as guestWords } from '#domain/people/participants/words.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import { callerOf } from './caller.ts'
-import { person } from './journey-steps.ts'
+import { person, type TestPerson } from './journey-steps.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
@@ -23,15 +23,41 @@ async function begin(page: Page, url: string) {
   return { id, path: `${url}/guests/${id}`, read, save }
 }
 
+const jobTitleOf = (page: Page, me: TestPerson) =>
+  page.locator('dl > div').filter({ hasText: me.say(guestWords.fields.jobTitle) })
+
+/** What was typed was changed by others meanwhile: nothing is sent before the person chooses. */
+async function settleConflict(
+  page: Page,
+  me: TestPerson,
+  { path, read, save }: Awaited<ReturnType<typeof begin>>,
+) {
+  await save({ jobTitle: 'Director' })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await page.goto(`${path}/check`)
+  await expect(page.getByText(me.say(formWords.conflictText))).toBeVisible()
+  await expect(jobTitleOf(page, me)).toContainText(me.say(formWords.notSaved))
+  for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
+  await me.button(checkWords.submit).click()
+  await expect(page.getByRole('status').filter({ hasText: me.say(formWords.conflictTitle) })).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await read()).toMatchObject({ jobTitle: 'Director', status: 'draft' })
+  await me.button(formWords.keepMine).click()
+  await expect(page.getByText(me.say(formWords.conflictText))).toHaveCount(0)
+  await expect.poll(async () => (await read()).jobTitle).toBe('Head of Cargo')
+  await me.button(checkWords.submit).click()
+  await expect.poll(async () => (await read()).status).toBe('pending')
+}
+
 test('the check page says what became of what was left in this browser, and overwrites nothing that was changed since', {
   tag: '@zh',
 }, async ({ page, portal, language, faults }) => {
   const me = person(page, language)
-  const { id, path, read, save } = await begin(page, portal.url)
+  const guest = await begin(page, portal.url)
+  const { id, path, read } = guest
   const saves = `**/qms/participants/${id}`
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''))
-  const answer = page.locator('dl > div').filter({ hasText: guestWords.fields.jobTitle[language] })
+  const answer = jobTitleOf(page, me)
   /** Typed on a step, and left without a network. */
   const leaveUnsaved = async (section: string, key: string, value: string) => {
     await page.route(saves, (route) =>
@@ -71,22 +97,7 @@ test('the check page says what became of what was left in this browser, and over
   await expect(answer).toContainText('5')
   await page.unroute(saves)
 
-  // changed by others meanwhile: nothing is sent before the person chooses
-  await save({ jobTitle: 'Director' })
-  sent.splice(0)
-  await page.goto(`${path}/check`)
-  await expect(page.getByText(me.say(formWords.conflictText))).toBeVisible()
-  await expect(answer).toContainText(formWords.notSaved[language])
-  for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
-  await me.button(checkWords.submit).click()
-  await expect(page.getByRole('status').filter({ hasText: formWords.conflictTitle[language] })).toBeVisible()
-  expect(sent).toEqual([])
-  expect(await read()).toMatchObject({ jobTitle: 'Director', status: 'draft' })
-  await me.button(formWords.keepMine).click()
-  await expect(page.getByText(me.say(formWords.conflictText))).toHaveCount(0)
-  await expect.poll(async () => (await read()).jobTitle).toBe('Head of Cargo')
-  await me.button(checkWords.submit).click()
-  await expect.poll(async () => (await read()).status).toBe('pending')
+  await settleConflict(page, me, guest)
   // the saves that were cut off
   faults.splice(0)
 })

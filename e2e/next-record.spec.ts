@@ -23,8 +23,10 @@ async function lateDraft({ call }: Caller, organisationId: string, over: object)
   const params = { id }
   const version = (await call(privacyApi.current, {}))?.version ?? 0
   await call(api.register, { body: { id, organisationId } })
-  const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  await call(api.declareConsents, { params, body: { version, purposes: ['document'], how: 'call', on } })
+  await call(api.declareConsents, {
+    params,
+    body: { version, purposes: ['document'], how: 'call', on: '2026-03-02' },
+  })
   const { revision } = await call(api.read, { params })
   const onBehalf = { tell: 'immediately' } as const
   await call(api.save, { params, body: { revision, change: { ...guestFields(), ...over }, onBehalf } })

@@ -184,54 +184,6 @@ test('a reload puts back what was not saved, says so, and saves it', async () =>
   expect(after.form.form().unsaved).toEqual({ email: 'anna@' })
 })
 
-describe('what was left behind, and was changed by others before the form is opened again', () => {
-  const ana = { revision: 1, name: 'Ana', passport: masked('C01X00T47') }
-  /** A form that is left with this unsaved, and opened again with that record. */
-  const reopened = (left: Values, saved: Saved) => {
-    const before = open({ saved: ana })
-    before.form.change(left)
-    return open({ stores: before.stores, saved })
-  }
-
-  test('is not sent over the newer value before the person chooses, also after another reload', async () => {
-    const changed = { ...ana, revision: 2, name: 'Anne' }
-    const after = reopened({ name: 'Anna' }, changed)
-    expect(after.form.form()).toMatchObject({
-      state: 'conflict',
-      conflict: { current: { name: 'Anne' }, fields: ['name'] },
-    })
-    after.form.change({ gender: 'female' })
-    await after.time.pass(saveAfter)
-    expect(after.server.calls).toEqual([])
-    const again = open({ stores: after.stores, saved: changed })
-    expect(again.form.form()).toMatchObject({ state: 'conflict', conflict: { fields: ['name'] } })
-    again.form.settle('mine')
-    const settled = open({ stores: again.stores, saved: changed })
-    expect(settled.form.form().conflict).toBeUndefined()
-    await again.time.pass(0)
-    expect(again.server.calls).toEqual([{ name: 'Anna', gender: 'female' }])
-  })
-
-  test('is sent where others changed another field, or nothing', async () => {
-    const after = reopened({ name: 'Anna' }, { ...ana, revision: 2, gender: 'female' })
-    expect(after.form.form()).toMatchObject({ restored: true, merged: false, conflict: undefined })
-    await after.time.pass(0)
-    expect(after.server.calls).toEqual([{ name: 'Anna' }])
-  })
-
-  test('is gone where the reply to its save was lost, protected values too', () => {
-    const saved = { ...ana, revision: 2, passport: masked('D99X00T12') }
-    const after = reopened({ passport: 'D99X00T12' }, saved)
-    expect(after.form.form()).toMatchObject({ unsaved: {}, restored: false, conflict: undefined })
-  })
-
-  test('a protected value asks as well, and what it was based on is not in the lasting store', () => {
-    const after = reopened({ passport: 'D99X00T12' }, { ...ana, revision: 2, passport: masked('E55X00T99') })
-    expect(after.form.form()).toMatchObject({ conflict: { fields: ['passport'] } })
-    expect([...after.stores.lasting.held]).toEqual([])
-  })
-})
-
 test('protected values never lie in the lasting store', () => {
   const { form, stores } = open()
   form.change({ name: 'Anna', passport: 'C01X00T47' })
