@@ -38,6 +38,7 @@ async function settleConflict(
   await page.goto(`${path}/check`)
   await expect(page.getByText(me.say(formWords.conflictText))).toBeVisible()
   await expect(jobTitleOf(page, me)).toContainText(me.say(formWords.notSaved))
+  await expect(me.button(checkWords.submit)).toBeVisible()
   for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
   await me.button(checkWords.submit).click()
   await expect(page.getByRole('status').filter({ hasText: me.say(formWords.conflictTitle) })).toBeVisible()
