@@ -14,11 +14,14 @@ const root = join(import.meta.dirname, '..')
 
 type Call = { method: string; path: string; permission: string; roles: string[] }
 
-/** Every call with its permission and the roles that may make it, as docs/permissions.md has them: a check finds that page when it is old. */
+/** Fewer calls than any portal has: the page has another form than is read here. */
+const leastCalls = 500
+
+/** Every call with its permission and the roles that may make it, as docs/permissions.md has them: a check finds that page when it is old. Throws when too few are read. */
 function readCalls(): Call[] {
   const page = readFileSync(join(root, 'docs/permissions.md'), 'utf8')
   const head = /^\| call \| permission \| (.*) \|$/m.exec(page)?.[1]?.split(' | ') ?? []
-  return [...page.matchAll(/^\| `(\w+) (\S+)` \| (.*) \|$/gm)].map(
+  const read = [...page.matchAll(/^\| `(\w+) (\S+)` \| (.*) \|$/gm)].map(
     ([, method = '', path = '', cells = '']) => {
       const [permission = '', ...marks] = cells.split(' | ')
       const isOpen = !/^[\w-]+:\w+$/.test(permission)
@@ -26,6 +29,9 @@ function readCalls(): Call[] {
       return { method, path, permission: isOpen ? 'public' : permission, roles }
     },
   )
+  const guarded = read.filter(({ permission, roles }) => permission !== 'public' && roles.length > 0)
+  if (guarded.length < leastCalls) throw new Error(`docs/permissions.md: only ${guarded.length} calls read`)
+  return read
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
@@ -103,7 +109,10 @@ const refusal = {
 
 export type Watch = Awaited<ReturnType<typeof watchCalls>>
 
-/** Notes each call that the reader may not make; answers every write itself, as if it could not be done. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+const isOfCalls = (pathname: string) => /^\/(center|qms|cert)\//.test(pathname)
+
+/** Notes each call, and as a fault each that the reader may not make or that is unknown; answers every write itself, as if it could not be done. */
 export async function watchCalls(page: Page, url: string) {
   const watch = {
     rights: only({ permissions: new Set(), pages: [] }, []),
@@ -114,15 +123,20 @@ export async function watchCalls(page: Page, url: string) {
   }
   const judge = (method: string, address: string) => {
     const needed = permissionOf(method, address)
-    if (needed === undefined) return
-    watch.calls.add(`${method} ${new URL(address, url).pathname}`)
+    const { pathname } = new URL(address, url)
+    const call = `${method} ${pathname}`
+    if (needed === undefined) {
+      if (!isRead(method) || isOfCalls(pathname)) watch.faults.add(`${watch.cause}: ${call} is no known call`)
+      return
+    }
+    watch.calls.add(call)
     if (needed !== 'public' && !watch.rights.permissions.has(needed))
-      watch.faults.add(`${watch.cause}: ${method} ${new URL(address, url).pathname} needs ${needed}`)
+      watch.faults.add(`${watch.cause}: ${call} needs ${needed}`)
   }
   await page.route(`${url}/**`, async (route) => {
     const request = route.request()
     judge(request.method(), request.url())
-    if (request.method() === 'GET' || request.method() === 'HEAD') return route.fallback()
+    if (isRead(request.method())) return route.fallback()
     const exported = exportIn(request)
     if (exported) judge('GET', exported)
     return route.fulfill(refusal)
@@ -164,41 +178,30 @@ const linksOf = (page: Page): Promise<string[]> =>
 
 type Part = 'main' | 'over'
 
+/** What opens over a page: a native dialog has its role without naming it. */
+const over = 'dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const pressable = 'button, [role=button], [role=menuitem], [role=tab], summary'
+
+/** In the browser: the names of what can be pressed, without figures; presses the first that is named as wanted. */
+function findButtons(given: { part: Part; wanted: string | null; over: string; pressable: string }) {
+  const roots = [...document.querySelectorAll(given.part === 'main' ? 'main' : given.over)]
+  const found = roots
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>(given.pressable)])
+    .filter((button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled=true]'))
+    .filter((button) => given.part === 'over' || !button.closest(given.over))
+  const nameOf = (button: HTMLElement) =>
+    (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().replace(/\d+/g, '#')
+  found.find((button) => nameOf(button) === given.wanted)?.click()
+  return [...new Set(found.map(nameOf))]
+}
+
 /** Names of the buttons that can be pressed in the page, or in what has opened over it; of those of the same name in a list the first. */
 const buttonsIn = (page: Page, part: Part): Promise<string[]> =>
-  page.evaluate((where) => {
-    const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
-    const roots = [...document.querySelectorAll<HTMLElement>(where === 'main' ? 'main' : over)]
-    const found = roots.flatMap((root) => [
-      ...root.querySelectorAll<HTMLElement>('button, [role=button], [role=menuitem], [role=tab], summary'),
-    ])
-    const names = found
-      .filter((button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled=true]'))
-      .filter((button) => where === 'over' || !button.closest(over))
-      .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim())
-    return [...new Set(names.map((name) => name.replace(/\d+/g, '#')))]
-  }, part)
+  page.evaluate(findButtons, { part, wanted: null, over, pressable })
 
 /** Presses a button by its name; false where it is gone. */
-const press = (page: Page, part: Part, name: string): Promise<boolean> =>
-  page.evaluate(
-    ([where, wanted]) => {
-      const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
-      const roots = [...document.querySelectorAll<HTMLElement>(where === 'main' ? 'main' : over)]
-      const all = roots.flatMap((root) => [
-        ...root.querySelectorAll<HTMLElement>('button, [role=button], [role=menuitem], [role=tab], summary'),
-      ])
-      const button = all.find(
-        (each) =>
-          each.checkVisibility() &&
-          !each.matches(':disabled, [aria-disabled=true]') &&
-          (each.getAttribute('aria-label') ?? each.textContent ?? '').trim().replace(/\d+/g, '#') === wanted,
-      )
-      button?.click()
-      return button !== undefined
-    },
-    [part, name] as const,
-  )
+const press = async (page: Page, part: Part, name: string): Promise<boolean> =>
+  (await page.evaluate(findButtons, { part, wanted: name, over, pressable })).includes(name)
 
 const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
