@@ -4,7 +4,7 @@ import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { Allowed } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { checkInApi as api, type Device, type Enrolment } from '../api.ts'
@@ -21,13 +21,14 @@ export default function DevicesPage() {
   const [isAdding, setIsAdding] = useState(false)
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [revoking, setRevoking] = useState<Device | null>(null)
-  const add = (
-    <Allowed to={['checkIn:devices']}>
-      <Button onClick={() => setIsAdding(true)}>{text(words.add)}</Button>
-    </Allowed>
-  )
+  const { permissions } = useSession()
+  const mayEnrol = permissions.has('checkIn:devices')
+  // a device is enrolled for occasions, which are read
+  const mayChoose = permissions.has('gates:list')
+  const add = mayEnrol && mayChoose && <Button onClick={() => setIsAdding(true)}>{text(words.add)}</Button>
   return (
     <Page title={words.title} lead={text(words.lead)} actions={add}>
+      {mayEnrol && !mayChoose && <p className={classes.quiet}>{text(words.noGatesRead)}</p>}
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
       {data?.length === 0 && (

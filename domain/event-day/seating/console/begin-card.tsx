@@ -8,6 +8,7 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { seatingApi as api } from '../api.ts'
 import { type RuleSetName, ruleSetNames } from '../rules/rule-sets.ts'
@@ -17,9 +18,11 @@ import classes from './seating.module.css'
 
 export type Begun = Pick<z.output<typeof api.begin.reply>, 'imported' | 'notImported'>
 
-/** The halls that are offered: those in use that have seats. */
+/** The halls that are offered: those in use that have seats; none is asked for without the permission to read them. */
 export function useHallChoices() {
-  const reply = useReply(halls.calls.page, { query: { size: 100 } })
+  const { permissions } = useSession()
+  const enabled = permissions.has('halls:list')
+  const reply = useReply(halls.calls.page, { query: { size: 100 } }, { enabled })
   const records = reply.data?.records.filter(({ isEnded, seats }) => !isEnded && seats > 0)
   return { ...reply, halls: records }
 }

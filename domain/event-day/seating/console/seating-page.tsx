@@ -39,8 +39,9 @@ function NoPlan({ activityId, onBegun }: { activityId: string; onBegun(begun: Be
   const text = useText()
   const { data } = useReply(activitiesApi.read, { params: { id: activityId } })
   const { permissions } = useSession()
+  const mayEdit = permissions.has('seating:edit')
   // a plan is begun in one of the halls, which are read
-  const mayBegin = permissions.has('seating:edit') && permissions.has('halls:list')
+  const mayBegin = mayEdit && permissions.has('halls:list')
   return (
     <Page
       title={data ? nameOf(data) : words.title}
@@ -51,7 +52,7 @@ function NoPlan({ activityId, onBegun }: { activityId: string; onBegun(begun: Be
       {mayBegin ? (
         <BeginCard activityId={activityId} onBegun={onBegun} />
       ) : (
-        <Card>{text(words.notBegun)}</Card>
+        <Card>{text(mayEdit ? words.noHallsRead : words.notBegun)}</Card>
       )}
     </Page>
   )

@@ -95,6 +95,10 @@ export const seatingWords = {
   title: { zh: '座位表', en: 'Seating plan' },
   back: { zh: '返回活动人员', en: 'Back to the people of the activity' },
   begin: { zh: '开始安排座位', en: 'Begin a seating plan' },
+  noHallsRead: {
+    zh: '尚未开始安排座位。座位图须在会场中开始，而您没有“查看会场”权限，可请秘书处授予。',
+    en: 'No seating plan has been begun yet. A plan begins in a hall, and you may not view halls: the secretary can grant it.',
+  },
   notBegun: { zh: '尚未开始安排座位', en: 'No seating plan has been begun yet' },
   beginText: {
     zh: '选择会场和规则。已经填写的座位会带入座位图，此后不再手工填写。',
