@@ -156,6 +156,16 @@ test('each item of the set-up leads those to its page who may open it, and nobod
   expect(await faultsOf(itemsSeen, 'summit:edit')).toEqual([])
 })
 
+test('each item of the set-up whose page somebody may not open says that others do it, and no other item', async () => {
+  const read = async () => (await reader.call(setUpApi.list, { query: {} })).items
+  const all = await whileHolding(officePermissions, read)
+  expect(all.filter(({ isForOthers }) => isForOthers)).toEqual([])
+  const leading = all.filter(({ page }) => page !== null).map(({ name }) => name)
+  const seen = await whileHolding(['summit:edit'], read)
+  expect(seen.filter(({ isForOthers }) => isForOthers).map(({ name }) => name)).toEqual(leading)
+  expect(leading.length).toBeLessThan(all.length)
+})
+
 /** Null for who may not make a call. */
 const ifForbidden = (error: { status?: number }) => {
   if (error.status !== 403) throw error

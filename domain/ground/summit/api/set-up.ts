@@ -9,8 +9,10 @@ export const setUpItem = z.object({
   title: bilingual,
   /** Why registration needs it. */
   why: bilingual,
-  /** Where it is done; null where only the operator of the portal can, or those who may open its page. */
+  /** Where it is done; null where only the operator of the portal can do it, where it waits until the edition is current, or the caller may not open its page. */
   page: z.string().nullable(),
+  /** It has a page, which the caller may not open: others do it. */
+  isForOthers: z.boolean(),
   /** Registration stays closed without it. */
   blocks: z.boolean(),
   isDone: z.boolean(),

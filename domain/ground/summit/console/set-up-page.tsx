@@ -4,10 +4,10 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { Tag } from '#kit/web/tag.tsx'
-import { type SetUpItemReply, type SetUpReply, setUpApi } from '../api/set-up.ts'
+import { type SetUpReply, setUpApi } from '../api/set-up.ts'
 import { setUpWords as words } from '../words/set-up.ts'
 import classes from './set-up.module.css'
+import { SetUpItems } from './set-up-items.tsx'
 
 /** What an edition needs before people can register in it, what of it is done, and where the rest is done. */
 export default function SetUpPage() {
@@ -40,10 +40,10 @@ function SetUpList({ of: { edition, items, hasPeople } }: { of: SetUpReply }) {
         <Standing open={open} hasPeople={hasPeople} isDraft={edition.state === 'draft'} />
       </Card>
       <Card title={words.required}>
-        <Items of={required} />
+        <SetUpItems of={required} />
       </Card>
       <Card title={words.advised}>
-        <Items of={advised} />
+        <SetUpItems of={advised} />
       </Card>
     </>
   )
@@ -60,45 +60,3 @@ function Standing({ open, hasPeople, isDraft }: { open: number; hasPeople: boole
     </div>
   )
 }
-
-function Items({ of }: { of: readonly SetUpItemReply[] }) {
-  return (
-    <ul className={classes.items}>
-      {of.map((item) => (
-        <Item key={item.name} of={item} />
-      ))}
-    </ul>
-  )
-}
-
-function Item({ of: { name, title, why, page, blocks, isDone, facts } }: { of: SetUpItemReply }) {
-  const text = useText()
-  return (
-    <li className={classes.item} data-item={name} data-done={isDone}>
-      <div className={classes.said}>
-        <h3 className={classes.name}>
-          {text(title)} <Tag words={isDone ? words.done : words.open} tone={toneOf(isDone, blocks)} />
-        </h3>
-        <p className={classes.why}>{text(why)}</p>
-        <ul className={classes.facts}>
-          {facts.map((fact) => (
-            <li key={fact.en}>{text(fact)}</li>
-          ))}
-        </ul>
-      </div>
-      {page && (
-        <Button
-          component={Link}
-          to={page}
-          variant={blocks && !isDone ? 'filled' : 'default'}
-          aria-label={text(words.goTo({ title }))}
-          className={classes.go}
-        >
-          {text(words.go)}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-const toneOf = (isDone: boolean, blocks: boolean) => (isDone ? 'good' : blocks ? 'bad' : 'odd')

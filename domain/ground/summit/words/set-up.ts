@@ -69,6 +69,10 @@ export const setUpWords = {
     zh: `前往：${title.zh}`,
     en: `Open: ${title.en}`,
   }),
+  forOthers: {
+    zh: '由有权打开相应页面的同事完成，您的权限不包括此页',
+    en: 'Done by those who may open its page; your permissions do not include it',
+  },
   seen: { zh: '访客现在看到的', en: 'What a visitor sees now' },
   link: { zh: '筹备清单', en: 'Set-up list' },
   openInDraft: ({ titles }: { titles: readonly Bilingual[] }): Bilingual => ({

@@ -46,7 +46,10 @@ export async function setUpOf({
     edition: { id: edition.id, name: nameOfEdition(edition), state: stateOfEdition(edition) },
     hasPeople,
     isReady: hasPeople || items.every(({ blocks, isDone }) => !blocks || isDone),
-    items: items.map(({ needs, ...item }) => ({ ...item, page: permissions.has(needs) ? item.page : null })),
+    items: items.map(({ needs, page, ...item }) => {
+      const isForOthers = page !== null && !permissions.has(needs)
+      return { ...item, page: isForOthers ? null : page, isForOthers }
+    }),
   }
 }
 
