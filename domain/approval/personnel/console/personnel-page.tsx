@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ContactDeniedTag } from '#domain/people/participants/parts/contact-denied-tag.tsx'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { ParticipantName } from '#domain/people/participants/parts/participant-name.tsx'
 import { StatusTag } from '#domain/people/participants/parts/status-tag.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
@@ -19,9 +20,9 @@ import { listWords as words } from '../words/console.ts'
 const cells = {
   name: (row: PersonnelRow) => (
     <>
-      <Link to={`/participants/${row.id}`}>
+      <ParticipantLink participantId={row.id}>
         <ParticipantName of={row} />
-      </Link>{' '}
+      </ParticipantLink>{' '}
       <ContactDeniedTag of={row} />
     </>
   ),

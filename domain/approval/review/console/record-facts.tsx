@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { OrganisationLink } from '#domain/identity/organisations/parts/organisation-link.tsx'
 import { OrganisationName } from '#domain/people/participants/parts/organisation-name.tsx'
 import { type GuestKey, guest } from '#domain/people/participants/rules.ts'
 import { words as guestWords } from '#domain/people/participants/words.ts'
@@ -47,9 +47,9 @@ export function RecordFacts({ record }: { record: ReviewReply }) {
         <div>
           <dt>{text(deskWords.columns.organisation)}</dt>
           <dd>
-            <Link to={`/organisations/${participant.organisationId}`}>
+            <OrganisationLink organisationId={participant.organisationId}>
               <OrganisationName of={record} />
-            </Link>
+            </OrganisationLink>
           </dd>
         </div>
       )}

@@ -9,6 +9,7 @@ import { awaitingGuestApproval } from '#domain/people/participants/words/state.t
 import { PortraitCheckNote } from '#domain/people/pictures/parts/portrait-check-note.tsx'
 import { formatMoment, formatTime } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { type ReviewReply, reviewApi } from '../api.ts'
 import type { Claim } from '../lists.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
@@ -49,7 +50,9 @@ export function RecordHead({ record, name, claim }: Head) {
               ? text(deskWords.since({ moment: formatMoment(submittedAt, language) }))
               : text(deskWords.neverSubmitted)}
           </span>
-          <Link to={`/participants/${participant.id}`}>{text(recordWords.openParticipant)}</Link>
+          <Allowed to={['participants:list']}>
+            <Link to={`/participants/${participant.id}`}>{text(recordWords.openParticipant)}</Link>
+          </Allowed>
         </p>
         {submitted && <RecordFacts record={record} />}
         {claim && !claim.mine && (

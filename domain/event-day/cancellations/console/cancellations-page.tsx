@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -34,7 +34,7 @@ export default function CancellationsPage() {
 
 function Person({ of: { participantId, person } }: { of: Cancellation }) {
   const text = useText()
-  return <Link to={`/participants/${participantId}`}>{text(person)}</Link>
+  return <ParticipantLink participantId={participantId}>{text(person)}</ParticipantLink>
 }
 
 /** In short; each thing stands in full below the row. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -54,7 +54,7 @@ function ConflictCard({ of, onSettle }: { of: Conflict; onSettle(): void }) {
     <article className={classes.conflict}>
       <h2 className={classes.title}>{text(words.kinds[kind])}</h2>
       <p>
-        {person && <Link to={`/participants/${person.id}`}>{text(person.name)}</Link>}
+        {person && <ParticipantLink participantId={person.id}>{text(person.name)}</ParticipantLink>}
         {guest}
         {(person || guest) && ' · '}
         {text(number === null ? words.noNumber : words.number({ number }))} · {text(occasion)}

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stateWords } from '#domain/identity/accounts/words/console.ts'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { transportTopic } from '#domain/transport-topic.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { maxPageNumber } from '#kit/list/list.ts'
@@ -116,7 +117,7 @@ function WithoutEscort() {
                 />
               )}
               <span className={classes.who}>
-                <Link to={`/participants/${person.participantId}`}>{text(person.name)}</Link>
+                <ParticipantLink participantId={person.participantId}>{text(person.name)}</ParticipantLink>
                 <span className={classes.quiet}>
                   {[
                     person.organisation && text(person.organisation),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
@@ -49,7 +49,7 @@ export function AssignmentLine({ of, names, isPast = false }: Props) {
     <li className={classes.entry}>
       <span className={classes.who}>
         {names === 'guest' ? (
-          <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>
+          <ParticipantLink participantId={of.participantId}>{text(of.name)}</ParticipantLink>
         ) : (
           <span>{text(of.escort.name)}</span>
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { HandOverHistory } from '#kit/handover/screens/hand-over-history.tsx'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
@@ -96,7 +97,7 @@ function WithoutDocument({ of }: { of: RoomingOverview['withoutDocument'] }) {
       <ul className={classes.names}>
         {of.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`/participants/${id}`}>{text(name)}</Link>
+            <ParticipantLink participantId={id}>{text(name)}</ParticipantLink>
           </li>
         ))}
       </ul>

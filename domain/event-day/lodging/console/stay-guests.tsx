@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -28,7 +28,7 @@ export function StayGuests({ of, refreshes }: GuestsProps) {
         {of.guests.map(({ participantId, name, organisation }) => (
           <li key={participantId} className={classes.entry}>
             <span>
-              <Link to={`/participants/${participantId}`}>{text(name)}</Link>{' '}
+              <ParticipantLink participantId={participantId}>{text(name)}</ParticipantLink>{' '}
               <span className={classes.quiet}>{organisation && text(organisation)}</span>
             </span>
             {ids.length > 1 && (

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatDay, formatDayShort } from '#kit/web/dates.ts'
@@ -82,7 +83,7 @@ function Stay({ of }: { of: StayReply }) {
           <ul className={classes.list}>
             {of.guests.map(({ participantId, name }) => (
               <li key={participantId}>
-                <Link to={`/participants/${participantId}`}>{text(name)}</Link>
+                <ParticipantLink participantId={participantId}>{text(name)}</ParticipantLink>
               </li>
             ))}
           </ul>

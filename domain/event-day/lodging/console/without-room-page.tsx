@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { maxPageNumber } from '#kit/list/list.ts'
 import { numberedPage } from '#kit/list/table/numbered-page.ts'
 import { Pager } from '#kit/list/table/pager.tsx'
@@ -113,7 +113,7 @@ function Person({ of, reason }: { of: WithoutRoom; reason: UnplacedReason | unde
   return (
     <tr>
       <td>
-        <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>
+        <ParticipantLink participantId={of.participantId}>{text(of.name)}</ParticipantLink>
       </td>
       <td>{of.organisation && text(of.organisation)}</td>
       <td data-label={text(words.nights)}>{spent || '–'}</td>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -65,7 +65,7 @@ function WishLine({ wish: { kind, other } }: { wish: PersonsWish }) {
   return (
     <span>
       {text(wishKindWords[kind])} ·{' '}
-      <Link to={`/participants/${other.participantId}`}>{text(other.name)}</Link>{' '}
+      <ParticipantLink participantId={other.participantId}>{text(other.name)}</ParticipantLink>{' '}
       <span className={classes.quiet}>{other.organisation && text(other.organisation)}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -59,7 +60,7 @@ function ToArrange({ of, showAll }: { of: Board; showAll(): void }) {
         <div key={person.participantId} className={classes.person}>
           <BoardFace of={person} />
           <span className={classes.who}>
-            <Link to={`/participants/${person.participantId}`}>{text(person.name)}</Link>
+            <ParticipantLink participantId={person.participantId}>{text(person.name)}</ParticipantLink>
             <span className={classes.quiet}>
               {when(person)} · {text(words.noRun)}
             </span>

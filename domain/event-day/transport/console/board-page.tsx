@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { useClient, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -196,7 +196,7 @@ function WithoutTime({ of: { count, people } }: { of: Board['withoutTime'] }) {
       <ul className={classes.proposals}>
         {people.map(({ participantId, name, organisation }) => (
           <li key={participantId}>
-            <Link to={`/participants/${participantId}`}>{text(name)}</Link>{' '}
+            <ParticipantLink participantId={participantId}>{text(name)}</ParticipantLink>{' '}
             <span className={classes.quiet}>{organisation && text(organisation)}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -53,7 +53,7 @@ export function PersonLine({
       )}
       <BoardFace of={person} />
       <span className={classes.who}>
-        <Link to={`/participants/${id}`}>{text(name)}</Link>
+        <ParticipantLink participantId={id}>{text(name)}</ParticipantLink>
         <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
         {person.lateFor.map(({ name: activity, beginsAt, kind }) => (
           <span key={`${beginsAt} ${activity.en}`} className={classes.problem}>

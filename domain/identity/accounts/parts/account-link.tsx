@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useSession } from '#kit/web/session.tsx'
+import { AllowedLink } from '#kit/web/allowed-link.tsx'
 
 /** What names an account, as a link to its page for readers who may open that. */
-export function AccountLink({ accountId, children }: { accountId: string; children: ReactNode }) {
-  const { permissions } = useSession()
-  return permissions.has('accounts:list') ? <Link to={`/accounts/${accountId}`}>{children}</Link> : children
-}
+export const AccountLink = ({ accountId, children }: { accountId: string; children: ReactNode }) => (
+  <AllowedLink to={`/accounts/${accountId}`} needs="accounts:list">
+    {children}
+  </AllowedLink>
+)

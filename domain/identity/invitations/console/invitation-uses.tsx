@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { DataTable } from '#kit/list/table/data-table.tsx'
 import { Moment, ZoneNote } from '#kit/list/table/moment.tsx'
+import { AllowedLink } from '#kit/web/allowed-link.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Tag, type Tone } from '#kit/web/tag.tsx'
 import type { UseReply } from '../api/console.ts'
@@ -43,7 +43,12 @@ export function InvitationUses({ of }: { of: readonly UseReply[] }) {
 
 function Who({ of: { name, subjectId } }: { of: UseReply }) {
   const text = useText()
-  return name ? <Link to={`/participants/${subjectId}`}>{text(name)}</Link> : text(words.gone)
+  if (!name) return text(words.gone)
+  return (
+    <AllowedLink to={`/participants/${subjectId}`} needs="participants:list">
+      {text(name)}
+    </AllowedLink>
+  )
 }
 
 function State({ of: { state, givenBackFor } }: { of: UseReply }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { OrganisationLink } from '#domain/identity/organisations/parts/organisation-link.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -64,7 +64,7 @@ function Request({ of, onDecide }: { of: TakeOver; onDecide(decision: Decision):
           <>
             <dt>{text(words.about)}</dt>
             <dd>
-              <Link to={`/organisations/${of.about.id}`}>{text(of.about.name)}</Link>
+              <OrganisationLink organisationId={of.about.id}>{text(of.about.name)}</OrganisationLink>
             </dd>
             <dt>{text(words.account)}</dt>
             <dd>{of.about.account}</dd>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { Link } from 'react-router'
+import { OrganisationLink } from '#domain/identity/organisations/parts/organisation-link.tsx'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { queries, useChange } from '#kit/web/api.tsx'
@@ -32,8 +33,11 @@ export default function ExceptionsPage() {
 function Holder({ of: { holder, organisationId, participantId } }: { of: ExceptionRow }) {
   const text = useText()
   if (!holder) return text(words.gone)
-  const to = participantId ? `/participants/${participantId}` : `/organisations/${organisationId}`
-  return <Link to={to}>{text(holder)}</Link>
+  return participantId ? (
+    <ParticipantLink participantId={participantId}>{text(holder)}</ParticipantLink>
+  ) : (
+    <OrganisationLink organisationId={organisationId ?? ''}>{text(holder)}</OrganisationLink>
+  )
 }
 
 function State({ of: { id, state } }: { of: ExceptionRow }) {

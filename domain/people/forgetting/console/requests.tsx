@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { ActDialog, ReasonField } from '#kit/web/act-dialog.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
@@ -46,8 +46,12 @@ function RequestRow({ of, onDecide }: { of: DeletionRequest; onDecide(decision: 
   return (
     <li className={classes.row}>
       <strong>
-        {of.name ? <Link to={`/participants/${of.subjectId}`}>{text(of.name)}</Link> : text(words.gone)} ·{' '}
-        {text(of.edition)} · {text(requestStateWords[of.state])}
+        {of.name ? (
+          <ParticipantLink participantId={of.subjectId}>{text(of.name)}</ParticipantLink>
+        ) : (
+          text(words.gone)
+        )}{' '}
+        · {text(of.edition)} · {text(requestStateWords[of.state])}
       </strong>
       <span className={classes.quiet}>
         {text(askedUntil({ asked: day(of.askedAt), until: day(of.promisedUntil) }))}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { OrganisationName } from '#domain/people/participants/parts/organisation-name.tsx'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { ParticipantName } from '#domain/people/participants/parts/participant-name.tsx'
 import { PortraitPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { StatusTag } from '#domain/people/participants/parts/status-tag.tsx'
@@ -14,9 +14,9 @@ export function Side({ of }: { of: MergeSide }) {
         <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" size="list" />
       </span>
       <span className={classes.facts}>
-        <Link to={`/participants/${of.id}`}>
+        <ParticipantLink participantId={of.id}>
           <ParticipantName of={of} />
-        </Link>
+        </ParticipantLink>
         <span className={classes.quiet}>
           <StatusTag status={of.status} /> {of.jobTitle}
         </span>

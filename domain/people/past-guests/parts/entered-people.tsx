@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { OrganisationLink } from '#domain/identity/organisations/parts/organisation-link.tsx'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -91,7 +92,7 @@ function LinkOrganisation({
   return (
     <li>
       <span>
-        <Link to={`/organisations/${id}`}>{text(name)}</Link>{' '}
+        <OrganisationLink organisationId={id}>{text(name)}</OrganisationLink>{' '}
         <span className={classes.quiet}>{text(words.liaisons({ names: liaisons }))}</span>
       </span>
       <Button

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { OrganisationName } from '#domain/people/participants/parts/organisation-name.tsx'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { ParticipantName } from '#domain/people/participants/parts/participant-name.tsx'
 import { Moment } from '#kit/list/table/moment.tsx'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
@@ -28,9 +28,9 @@ function Person({ of }: Cell) {
   const text = useText()
   return (
     <span className={classes.stack}>
-      <Link to={`/participants/${of.id}`}>
+      <ParticipantLink participantId={of.id}>
         <ParticipantName of={of} />
-      </Link>
+      </ParticipantLink>
       <span className={classes.quiet}>
         <OrganisationName of={of} />
       </span>

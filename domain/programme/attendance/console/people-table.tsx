@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { CellLines, FurtherLine } from '#kit/list/table/cell-lines.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
@@ -37,7 +37,7 @@ function Name({ of }: { of: AttendanceRow }) {
   return (
     <CellLines>
       <span>
-        <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>{' '}
+        <ParticipantLink participantId={of.participantId}>{text(of.name)}</ParticipantLink>{' '}
         {of.isSpeaker && <Tag words={words.speaker} />}
       </span>
       {of.jobTitle && <FurtherLine>{of.jobTitle}</FurtherLine>}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { AccountLink } from '#domain/identity/accounts/parts/account-link.tsx'
+import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -38,5 +38,9 @@ function Actor({ of: { actorId, actorName } }: { of: Reveal }) {
 function Person({ of }: { of: Reveal }) {
   const { participantId, person } = of
   const text = useText()
-  return person ? <Link to={`/participants/${participantId}`}>{text(person)}</Link> : text(goneOf(of))
+  return person ? (
+    <ParticipantLink participantId={participantId}>{text(person)}</ParticipantLink>
+  ) : (
+    text(goneOf(of))
+  )
 }
