@@ -244,6 +244,20 @@ const inPapers: Planted[] = [
     says: /decision 9+ is not in/,
   },
   {
+    title: 'a link to a decision that is called otherwise',
+    fault: {
+      write: { 'docs/decisions/041-names.md': '# 041 Names\n\nContinues [040](040-fine-names.md).\n' },
+    },
+    red: ['decisions'],
+    says: /041-names\.md.*links to docs\/decisions\/040-fine-names\.md/s,
+  },
+  {
+    title: 'a link to a decision from another paper',
+    fault: { write: { 'docs/a.md': 'see [names](decisions/040-fine-names.md#context)\n' } },
+    red: ['decisions'],
+    says: /docs\/a\.md.*links to docs\/decisions\/040-fine-names\.md/s,
+  },
+  {
     title: 'a file that no one uses',
     fault: { write: { 'apps/server/forgotten.ts': 'export {}\n' } },
     red: ['unused'],

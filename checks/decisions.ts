@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { filesIn, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
@@ -5,6 +6,22 @@ const folder = 'docs/decisions/'
 const isText = (path: string) => /\.(ts|tsx|mjs|md|css|sql)$/.test(path)
 /** “decision 031”, “decisions 031 and 097”. */
 const citation = /\bdecisions? (\d{3}(?:(?:, | and )\d{3})*)\b/gi
+
+/** A link to a record: “](../decisions/031-….md)”, with or without a heading of it. */
+const link = /\]\(((?:[\w.-]+\/)*\d{3}-[\w-]+\.md)(?:#[^)]*)?\)/g
+
+/** Faults of the links between papers: a record is often called otherwise than one remembers. */
+function linkFaults(root: string, files: string[]): Finding[] {
+  const known = new Set(files)
+  return files
+    .filter((at) => at.endsWith('.md'))
+    .flatMap((at) =>
+      [...textOf(root, at).matchAll(link)]
+        .map(([, target = '']) => posix.join(posix.dirname(at), target))
+        .filter((target) => target.startsWith(folder) && !known.has(target))
+        .map((target) => ({ at, why: `links to ${target}, which is not there` })),
+    )
+}
 
 /** Faults of the records: each has a number of its own, and its heading has the number of its file. */
 function recordFaults(root: string, records: string[]): Finding[] {
@@ -19,7 +36,7 @@ function recordFaults(root: string, records: string[]): Finding[] {
   })
 }
 
-/** Decisions: each record has a number of its own, and each citation names an existing record. */
+/** Decisions: each record has a number of its own, and each citation and link names an existing record. */
 export async function decisions(root: string): Promise<Result> {
   const files = filesIn(root)
   const records = files.filter((path) => path.startsWith(folder) && path.endsWith('.md'))
@@ -31,5 +48,6 @@ export async function decisions(root: string): Promise<Result> {
     const unknown = [...new Set(named)].filter((number) => !numbers.has(number))
     return unknown.map((number) => ({ at, why: `decision ${number} is not in ${folder}` }))
   })
-  return { findings: [...recordFaults(root, records), ...cited], seen: `${records.length} decisions` }
+  const findings = [...recordFaults(root, records), ...cited, ...linkFaults(root, files)]
+  return { findings, seen: `${records.length} decisions` }
 }
