@@ -111,7 +111,8 @@ for (const role of organiserRoles)
 /** What follows a reply, of a record (`may`) or of the set-up, which the server makes for the secretary here; and the drawing of a hall, whose editors read halls. Each of them is met. */
 const decidedByReply = [
   /^\/set-up: links to /,
-  /^\/participants\/[\w-]+, .* needs participants:reveal$/,
+  /^\/review\/[\w-]+, .* needs participants:reveal$/,
+  /^\/participants\/[\w-]+(\/edit\/identity)?, .* needs participants:reveal$/,
   /^\/participants\/[\w-]+: links to \/participants\/[\w-]+\/(edit\/identity|itinerary)$/,
   /^\/halls\/[\w-]+\/drawing\b.* needs halls:list$/,
 ]
