@@ -41,8 +41,8 @@ export const deviceWords = {
   none: { zh: '还没有设备', en: 'No devices yet' },
   add: { zh: '登记设备', en: 'Enrol a device' },
   noGatesRead: {
-    zh: '登记新设备须选择场次，而您没有“查看门岗和核验场次”权限，可请秘书处授予。',
-    en: 'A new device is enrolled for occasions, and you may not view gates and occasions: the secretary can grant it.',
+    zh: '登记新设备须选择场次，因此还需要“查看门岗和核验场次”权限，可请秘书处授予。',
+    en: 'To enrol a device you must also be able to view gates and occasions. The secretary can give you that permission.',
   },
   name: { zh: '设备名称', en: 'Name of the device' },
   kind: { zh: '类别', en: 'Kind' },

@@ -96,8 +96,8 @@ export const seatingWords = {
   back: { zh: '返回活动人员', en: 'Back to the people of the activity' },
   begin: { zh: '开始安排座位', en: 'Begin a seating plan' },
   noHallsRead: {
-    zh: '尚未开始安排座位。座位图须在会场中开始，而您没有“查看会场”权限，可请秘书处授予。',
-    en: 'No seating plan has been begun yet. A plan begins in a hall, and you may not view halls: the secretary can grant it.',
+    zh: '尚未开始安排座位。开始时须选择会场，因此还需要“查看会场”权限，可请秘书处授予。',
+    en: 'No seating plan has been begun yet. To begin one you must also be able to view halls. The secretary can give you that permission.',
   },
   notBegun: { zh: '尚未开始安排座位', en: 'No seating plan has been begun yet' },
   beginText: {
