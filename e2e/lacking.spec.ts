@@ -70,6 +70,8 @@ test('buttons are pressed in a question and in a dialog too, and a write that so
   expect([...watch.faults].join('\n')).toMatch(
     /“Delete”, “Delete”: DELETE \/qms\/tags\/[\w-]+ needs tags:edit$/m,
   )
+  await page.evaluate(() => fetch('/qms/no-such-call', { method: 'POST' }))
+  expect([...watch.faults].join('\n')).toMatch(/POST \/qms\/no-such-call is no known call$/m)
   watch.faults.clear()
   watch.rights = rights
   await open(page, '/activities')
