@@ -16,6 +16,7 @@ import { openapi } from './openapi.ts'
 import { permissions } from './permissions.ts'
 import { reasons } from './reasons.ts'
 import { requirements } from './requirements.ts'
+import { savedForms } from './saved-forms.ts'
 import { secrets } from './secrets.ts'
 import { sentences } from './sentences.ts'
 import { sizes } from './sizes.ts'
@@ -48,6 +49,7 @@ export const checks: Readonly<Record<string, Check>> = {
   secrets,
   requirements,
   journeys,
+  'saved-forms': savedForms,
   'timed-tests': timedTests,
   colours,
   reasons,

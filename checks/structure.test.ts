@@ -2,7 +2,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Case, type Fault, findingsIn, triedOf } from './planted-repository.ts'
 
 // Faults in the location of files and in their imports. Each fails its own check and no other.
-const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets', 'journeys', 'timed-tests', 'colours']
+const quick = [
+  'names',
+  'nouns',
+  'old-names',
+  'sizes',
+  'secrets',
+  'journeys',
+  'timed-tests',
+  'colours',
+  'saved-forms',
+]
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`
 
@@ -129,6 +139,14 @@ const unreadable: Record<string, Planted> = {
     fault: write('apps/web/pale.module.css', '.pale {\n  color: var(--mantine-color-orange-9);\n}\n'),
     red: 'colours',
     says: /pale\.module\.css:2 a text in a shade/,
+  },
+}
+
+const unsettled: Record<string, Planted> = {
+  'a form that is saved as typed, without the place where a conflict is settled': {
+    fault: write('apps/web/form.tsx', 'export const form = <SaveState form={1} />\n'),
+    red: 'saved-forms',
+    says: /form\.tsx.* draws SaveState without SaveNotices/,
   },
 }
 
@@ -271,7 +289,10 @@ const named = (planted: Record<string, Planted>, names: string[]): Case[] =>
   Object.entries(planted).map(([title, { red, ...one }]) => ({ ...one, title, names, red: [red] }))
 
 const cases = triedOf([
-  ...named({ ...wrongNames, ...oldNames, ...timed, ...unreadable, ...tooLong, ...inNoLanguage }, quick),
+  ...named(
+    { ...wrongNames, ...oldNames, ...timed, ...unsettled, ...unreadable, ...tooLong, ...inNoLanguage },
+    quick,
+  ),
   ...named(againstTheMap, ['imports', ...quick]),
 ])
 

@@ -74,6 +74,11 @@ export const formWords = {
     zh: `尚未保存：${why}。内容已保留在此浏览器中，并会自动重试。`,
     en: `Not saved yet: ${why}. Your entries are kept in this browser and saving is retried automatically.`,
   }),
+  correctFirst: {
+    zh: '有内容需要更正，尚未保存，请先更正。',
+    en: 'Some entries need correcting and are not saved yet; correct them first.',
+  },
+  saveFirst: { zh: '有内容尚未保存，请先保存。', en: 'Some entries are not saved yet; save them first.' },
   notAllSaved: {
     zh: '以下内容需要更正，更正后自动保存：',
     en: 'These entries need correcting; they are saved once corrected:',

@@ -9,6 +9,8 @@ export const openForms = new Map<string, Autosave>()
 
 export const formName = (record: { name: string }, id: string) => `${record.name}:${id}`
 
+export const conflictIdOf = (name: string) => `changed-elsewhere-${name}`
+
 /** Saves all open forms; returns true when nothing is left unsaved. */
 export async function saveAll(): Promise<boolean> {
   const all = await Promise.all([...openForms.values()].map((form) => form.flush()))

@@ -17,8 +17,6 @@ type NoticesProps = {
   say?: Readonly<Record<string, (value: unknown) => string | undefined>>
 }
 
-export const conflictId = 'changed-elsewhere'
-
 /** Notices above the fields: restored values, values merged from elsewhere, conflicts. */
 export function SaveNotices({ form, record, words, say = {} }: NoticesProps) {
   const { conflict, restored, merged, elsewhere } = form
@@ -62,7 +60,7 @@ function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
     return said ?? text(formWords.notGiven)
   }
   return (
-    <section id={conflictId} className={classes.conflict} role="alert" tabIndex={-1}>
+    <section id={form.conflictId} className={classes.conflict} role="alert" tabIndex={-1}>
       <h2 className={classes.title}>{text(formWords.conflictTitle)}</h2>
       <p className={classes.text}>{text(formWords.conflictText)}</p>
       <ul className={classes.fields}>

@@ -7,7 +7,6 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import { FieldLink, type LinkTo } from './field-link.tsx'
 import { formWords, savedAtWords } from './form-words.ts'
-import { conflictId } from './save-notices.tsx'
 import classes from './save-state.module.css'
 import type { AutosaveForm } from './use-autosave.ts'
 import { whyUnsaved } from './why-unsaved.ts'
@@ -22,7 +21,7 @@ type SaveStateProps = {
 }
 
 /**
- * Status line: whether the input is saved, and what to do if not. Placed at the end of the form and not sticky, since a sticky element covers
+ * Status line: whether the input is saved, and what to do if not. Needs `SaveNotices` on the same page, where a conflict is settled. Placed at the end of the form and not sticky, since a sticky element covers
  * a field, its error or a button on some screen.
  */
 export function SaveState({ form, record, words, linkTo, complete }: SaveStateProps) {
@@ -50,7 +49,7 @@ export function SaveState({ form, record, words, linkTo, complete }: SaveStatePr
           ))}
         </>
       ) : form.conflict ? (
-        <Anchor href={`#${conflictId}`}>{text(formWords.conflictTitle)}</Anchor>
+        <Anchor href={`#${form.conflictId}`}>{text(formWords.conflictTitle)}</Anchor>
       ) : (
         <Quiet form={form} />
       )}

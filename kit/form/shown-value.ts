@@ -2,12 +2,31 @@ import type * as z from 'zod'
 import { dayText, localTimeText } from '#kit/rules/clock/local-time-words.ts'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
 import type { Language } from '#kit/words/bilingual.ts'
+import { inOneLine, labelled, listed } from '#kit/words/punctuation.ts'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
 import { controlKind } from './control-kind.ts'
 import { countryName } from './countries.ts'
-import { formWords } from './form-words.ts'
+import { entryWords, formWords } from './form-words.ts'
+import type { Values } from './values.ts'
 
-/** A value as display text; undefined when empty. Groups and files are rendered by other components. */
+/** The entries of a group in one line: “Contact 1: Li, 138…; Contact 2: …”; undefined without any. */
+function shownEntries(
+  shape: z.core.$ZodShape,
+  words: AnyFieldWords,
+  entries: readonly Values[],
+  language: Language,
+): string | undefined {
+  const said = entries.map((entry, at) => {
+    const values = Object.entries(shape).flatMap(([key, inner]) => {
+      const label = words.fields?.[key]
+      return (label && shownValue(inner, label, entry[key], language)) ?? []
+    })
+    return labelled(entryWords(words.entry ?? words, at + 1), listed(values))
+  })
+  return said.length > 0 ? inOneLine(said)[language] : undefined
+}
+
+/** A value as display text; undefined when empty. Files are rendered by other components. */
 export function shownValue(
   schema: z.core.$ZodType,
   words: AnyFieldWords,
@@ -35,6 +54,8 @@ export function shownValue(
     case 'number':
       // no thousands separator below five digits: a year is not 2,027
       return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { useGrouping: 'min2' })
+    case 'group':
+      return Array.isArray(value) ? shownEntries(found.shape, words, value, language) : undefined
     default:
       return text
   }

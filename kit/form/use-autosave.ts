@@ -5,7 +5,7 @@ import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import { queries } from '#kit/web/api.tsx'
 import { Autosave, type Save } from './autosave.ts'
 import { type FormState, type Saved, shownValues, unsavedProblems } from './autosave-state.ts'
-import { formName, openForms } from './open-forms.ts'
+import { conflictIdOf, formName, openForms } from './open-forms.ts'
 import { useMaskOnLeaving } from './typed-in-clear.ts'
 import {
   isSaveNotification,
@@ -37,6 +37,8 @@ export type AutosaveForm = Pick<
   FormState,
   'state' | 'savedAt' | 'restored' | 'merged' | 'conflict' | 'refusal'
 > & {
+  /** Id of the notice in which a conflict is settled; a page can have several forms. */
+  conflictId: string
   /** Displayed values: saved ones with unsaved ones on top. */
   value: Values
   /** Fields with unsaved values. */
@@ -147,6 +149,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
     )
     return {
       ...form,
+      conflictId: conflictIdOf(name),
       unsaved,
       elsewhere,
       value: shownValues(form),
@@ -157,5 +160,5 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       takeCurrent: () => autosave.settle('current'),
       keepMine: () => autosave.settle('mine'),
     }
-  }, [autosave, form, elsewhere, saved.problems, showMissing])
+  }, [autosave, name, form, elsewhere, saved.problems, showMissing])
 }

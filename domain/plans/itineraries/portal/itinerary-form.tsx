@@ -195,7 +195,7 @@ function StepButtons({ of, part, flush, isOnBehalf }: StepButtonsProps) {
         </Button>
       )}
       <Allowed to={['itineraries:copy']}>
-        <CopyToOthers of={of} part={part} flush={flush} />
+        <CopyToOthers of={of} part={part} />
       </Allowed>
     </FootAct>
   )

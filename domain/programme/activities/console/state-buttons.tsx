@@ -25,7 +25,7 @@ export function StateButtons({ of, onIncomplete }: Props) {
   const { permissions } = useSession()
   const ask = useConfirm()
   const [remark, setRemark] = useState('')
-  const saved = useSavedActivity(of.id)
+  const { saved, isPending } = useSavedActivity(of.id)
   const decide = useChange(activitiesApi.decide, { refreshes: [activitiesApi.read, activitiesApi.list] })
   if (!permissions.has('activities:decide')) return null
   const possible = decisions.filter((operation) => nextState(of.state, operation) !== undefined)
@@ -66,6 +66,7 @@ export function StateButtons({ of, onIncomplete }: Props) {
             key={operation}
             variant={operation === 'publish' ? 'filled' : 'default'}
             {...(operation === 'abandon' && { color: 'red', variant: 'subtle' })}
+            disabled={isPending}
             loading={decide.isPending && decide.variables.body.operation === operation}
             onClick={() => void act(operation)}
           >

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { AudienceControl } from '#domain/programme/audience/parts/audience-control.tsx'
-import { AudienceText } from '#domain/programme/audience/parts/audience-text.tsx'
+import { AudienceText, audienceText } from '#domain/programme/audience/parts/audience-text.tsx'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { OneLanguageNote } from '#kit/form/one-language-note.tsx'
@@ -9,6 +9,7 @@ import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
+import { useLanguage } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
@@ -32,6 +33,8 @@ const alone = ['category', 'mode', 'entry', 'audience', 'clashRule', 'questions'
 /** All sections of an activity, both languages beside each other, saved as typed. A published one is saved only while it is complete. */
 export function ActivityForm({ of, without = [], attempts }: Props) {
   const client = useClient()
+  const language = useLanguage()
+  const say = { audience: (value: unknown) => audienceText(value)[language] }
   const saved = useMemo(() => ({ ...of, problems: activity.problems(of) }), [of])
   const form = useAutosave({
     record: activity,
@@ -49,6 +52,7 @@ export function ActivityForm({ of, without = [], attempts }: Props) {
   })
   return (
     <>
+      <SaveNotices form={form} record={activity} words={words} say={say} />
       {attempts > 0 && (
         <ErrorSummary key={attempts} record={activity} words={words} problems={form.problems} takesFocus />
       )}

@@ -48,7 +48,7 @@ function SubmitButton({ of, onIncomplete }: { of: ActivityReply; onIncomplete():
   const submit = useChange(activitiesApi.submit, {
     refreshes: [activitiesApi.read, activitiesApi.proposals],
   })
-  const saved = useSavedActivity(of.id)
+  const { saved, isPending } = useSavedActivity(of.id)
   const act = async () => {
     const now = await saved()
     if (!now) return
@@ -57,7 +57,7 @@ function SubmitButton({ of, onIncomplete }: { of: ActivityReply; onIncomplete():
   }
   return (
     <div>
-      <Button loading={submit.isPending} onClick={() => void act()}>
+      <Button loading={isPending || submit.isPending} onClick={() => void act()}>
         {text(operationWords.propose)}
       </Button>
     </div>

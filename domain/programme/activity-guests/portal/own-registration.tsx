@@ -8,6 +8,7 @@ import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
+import { useFlush } from '#kit/form/use-flush.ts'
 import { PortraitStudio } from '#kit/photo/studio/portrait-studio.tsx'
 import type { Send } from '#kit/photo/studio/use-sending.ts'
 import { refresh, useChange, useClient } from '#kit/web/api.tsx'
@@ -92,6 +93,7 @@ function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void
     },
     showMissing: attempts > 0,
   })
+  const { flush, isPending } = useFlush(activityGuest, of.id)
   const controls = {
     portrait: (props: ControlProps) => <PortraitControl {...props} of={of} />,
   }
@@ -99,7 +101,7 @@ function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void
   const handIn = async () => {
     // a photo that meets all rules is accepted by going on
     if (!(await handOverReady())) return
-    const isSaved = await form.flush()
+    const isSaved = await flush()
     // with the photo that was just accepted
     const own = await client.call(api.mine, {}).catch(() => [])
     const { portrait } = own.find(({ id }) => id === of.id) ?? of
@@ -110,6 +112,7 @@ function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void
   return (
     <>
       <p>{text(of.begun ? words.hold : words.submittedText)}</p>
+      <SaveNotices form={form} record={activityGuest} words={formWords} />
       {attempts > 0 && (
         <ErrorSummary
           key={attempts}
@@ -143,7 +146,7 @@ function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void
             <LeaveButton of={of} />
           </div>
           <FootAct>
-            <Button loading={submit.isPending} onClick={() => void handIn()}>
+            <Button loading={isPending || submit.isPending} onClick={() => void handIn()}>
               {text(words.submit)}
             </Button>
           </FootAct>
