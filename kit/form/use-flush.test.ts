@@ -27,7 +27,7 @@ async function after(typed: string, answer: () => never, byButton = false) {
 }
 
 const refused =
-  (code: number, status: number, data: unknown = null) =>
+  (code: number, status: number, data: object | null = null) =>
   (): never => {
     throw new CallFailed('refused', status, { code, message: 'Closed', data })
   }

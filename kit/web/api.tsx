@@ -3,6 +3,7 @@ import { type CallFailed, type Client, isSessionEnded } from '#kit/http/client.t
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
 import { isUnanswered, wordsOfFailure } from './failure.ts'
+import { useIsShown } from './is-shown.ts'
 import { useToast } from './toast.tsx'
 
 export { useClient } from './client.tsx'
@@ -103,7 +104,7 @@ export const forget = <E extends Endpoint>(endpoint: E, request: Request<E>) =>
 type ChangeOptions = {
   /** Endpoints to refetch after success. */
   refreshes?: readonly Endpoint[]
-  /** The screen shows a refusal itself; no toast. */
+  /** The screen shows a refusal itself; a toast only where the screen has gone before the answer came. */
   quiet?: boolean
 }
 
@@ -111,13 +112,14 @@ type ChangeOptions = {
 export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions = {}) {
   const client = useClient()
   const toast = useToast()
+  const isShown = useIsShown()
   return useMutation<Reply<E>, CallFailed, Request<E>>(
     {
       mutationFn: (request) => client.call(endpoint, request),
       onSuccess: () => refresh(...(options.refreshes ?? [])),
       onError: (error) => {
         // the login dialog already tells it
-        if (!options.quiet && !isSessionEnded(error)) toast.failed(wordsOfFailure(error))
+        if (!(options.quiet && isShown()) && !isSessionEnded(error)) toast.failed(wordsOfFailure(error))
       },
     },
     queries,

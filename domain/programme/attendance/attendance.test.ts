@@ -87,6 +87,12 @@ describe('a group', () => {
     const after = await partsOf(id)
     expect(group.map((person) => after[person]?.state)).toEqual(group.map(() => 'offered'))
     const [anyone = ''] = group
+    // an answer beside one of them says for whom else it is, three by name
+    const others = { names: group.slice(1).map((person) => after[person]?.name), others: 0 }
+    expect(after[anyone]?.alsoFor).toEqual(others)
+    const [entry] = await liaison.call(api.programme, { params: { id: anyone } })
+    expect(entry).toMatchObject({ alsoFor: others, person: after[anyone]?.name })
+    expect(before[anyone]?.alsoFor).toEqual({ names: [], others: 0 })
     await liaison.call(api.confirm, { params: { id: after[anyone]?.id ?? '' } })
     const last = await partsOf(id)
     expect(group.map((person) => last[person]?.state)).toEqual(group.map(() => 'confirmed'))

@@ -173,6 +173,33 @@ test('who takes part online is not warned of a journey', async () => {
   expect(await clashes()).toContain('departure')
 })
 
+test('a journey keeps nobody from taking part online, where a conflict is refused; another activity does', async () => {
+  const person = await guest()
+  await liaison.call(itinerariesApi.save, {
+    params: { id: person },
+    body: { revision: 0, change: { arrivalLegs: [flight('2026-06-19T08:00', '2026-06-19T10:00')] } },
+  })
+  const { id } = await publishedActivity(programme, { mode: 'both', clashRule: 'refuse' })
+  const candidate = async () =>
+    (await liaison.call(api.candidates, { params: { id } })).find(
+      ({ participantId }) => participantId === person,
+    )
+  expect(await candidate()).toMatchObject({
+    obstacles: [],
+    forms: ['online'],
+    clashes: [{ kind: 'arrival' }],
+  })
+  const signUp = (form: 'onSite' | 'online') =>
+    liaison.call(api.signUp, { params: { id }, body: { entries: [{ participantId: person, form }] } })
+  expect((await refusalOf(signUp('onSite'))).code).toBe(40941)
+  expect(await signUp('online')).toMatchObject({ state: 'confirmed' })
+  const { id: other } = await publishedActivity(programme, { mode: 'both', clashRule: 'refuse' })
+  const [same] = (await liaison.call(api.candidates, { params: { id: other } })).filter(
+    ({ participantId }) => participantId === person,
+  )
+  expect(same).toMatchObject({ obstacles: ['clash'], forms: [] })
+})
+
 test('changed flights name the activities that are missed now', async () => {
   const person = await guest()
   const { id } = await publishedActivity(programme, { englishName: 'Opening' })

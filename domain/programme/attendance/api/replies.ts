@@ -38,6 +38,8 @@ export const part = z.object({
   seat: bilingual.nullable(),
   isSpeaker: z.boolean(),
   clashes: z.array(clash),
+  /** For whom an answer to the offer is besides this person: those who signed up together are offered their places together. */
+  alsoFor: z.object({ names: z.array(bilingual), others: z.number().int() }),
 })
 export type Part = z.output<typeof part>
 
@@ -86,6 +88,8 @@ export const candidate = z.object({
   jobTitle: z.string().nullable(),
   obstacles: z.array(obstacle),
   clashes: z.array(clash),
+  /** The forms that no conflict keeps them from; who takes part online is not on the way. */
+  forms: z.array(form),
 })
 export type Candidate = z.output<typeof candidate>
 
@@ -108,8 +112,11 @@ export const programme = part
     seat: true,
     isSpeaker: true,
     clashes: true,
+    alsoFor: true,
   })
   .extend({
+    /** The name of the person whose programme it is. */
+    person: bilingual,
     /** The edition's window for signing up and cancelling is not open. */
     editsOver: z.boolean(),
     /** Of the current edition: only these have a page for those who take part. */

@@ -7,6 +7,7 @@ import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { attendanceApi } from '../api.ts'
 import { screenWords as words } from '../words/screens.ts'
+import { declineTitle, togetherWords } from '../words/together.ts'
 import { type Answerable, changedByAnswer } from './answerable.ts'
 import classes from './dialogs.module.css'
 
@@ -31,8 +32,9 @@ export function DeclineDialog({ of, onClose }: { of: Answerable; onClose(): void
   return (
     <DialogBox labelledBy="decline-title" width="narrow" onCancel={onClose}>
       <h2 id="decline-title" className={classes.title}>
-        {text(words.declineTitle)}
+        {text(declineTitle(of))}
       </h2>
+      {of.alsoFor.names.length > 0 && <p>{text(togetherWords(of))}</p>}
       <Field id="decline-reason" label={words.reason}>
         <Textarea
           id="decline-reason"

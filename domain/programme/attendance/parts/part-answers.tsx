@@ -8,6 +8,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { attendanceApi } from '../api.ts'
 import { isLive } from '../rules.ts'
 import { screenWords as words } from '../words/screens.ts'
+import { cancelTitle, takeTitle, togetherWords } from '../words/together.ts'
 import { type Answerable, changedByAnswer } from './answerable.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import classes from './part-answers.module.css'
@@ -19,6 +20,7 @@ type AnswersProps = { of: Answerable; activityId: string }
 export function PartAnswers({ of, activityId }: AnswersProps) {
   const text = useText()
   const toast = useToast()
+  const ask = useConfirm()
   const mayNameSubstitute = useSession().permissions.has('attendance:substitute')
   const confirm = useChange(attendanceApi.confirm, { refreshes: changedByAnswer })
   const [dialog, setDialog] = useState<'decline' | 'substitute'>()
@@ -26,14 +28,16 @@ export function PartAnswers({ of, activityId }: AnswersProps) {
   if (!isLive(of.state)) return null
   if (!mustAnswer) return <CancelButton of={of} />
   const isOffer = of.state === 'offered'
+  const isForOthers = of.alsoFor.names.length > 0
+  const act = async () => {
+    const question = { title: takeTitle(of), text: togetherWords(of), yes: words.take }
+    if (isForOthers && !(await ask(question))) return
+    confirm.mutate({ params: { id: of.id } }, { onSuccess: () => toast.done(words.answered) })
+  }
   return (
     <div className={classes.answers}>
-      <Button
-        loading={confirm.isPending}
-        onClick={() =>
-          confirm.mutate({ params: { id: of.id } }, { onSuccess: () => toast.done(words.answered) })
-        }
-      >
+      {isForOthers && <p className={classes.together}>{text(togetherWords(of))}</p>}
+      <Button loading={confirm.isPending} onClick={() => void act()}>
         {text(isOffer ? words.take : words.confirm)}
       </Button>
       <Button variant="default" onClick={() => setDialog('decline')}>
@@ -61,7 +65,7 @@ function CancelButton({ of }: { of: Answerable }) {
   const label = of.state === 'waitlisted' ? words.leaveWaiting : words.cancel
   const act = async () => {
     const question = {
-      title: words.cancelTitle,
+      title: cancelTitle(of),
       text: words.cancelText,
       yes: label,
       no: words.keep,

@@ -7,6 +7,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { attendanceApi } from '../api.ts'
 import { screenWords as words } from '../words/screens.ts'
+import { substituteTitle } from '../words/together.ts'
 import { type Answerable, changedByAnswer } from './answerable.ts'
 import classes from './dialogs.module.css'
 
@@ -39,7 +40,7 @@ export function SubstituteDialog({ of, activityId, onClose }: Props) {
   return (
     <DialogBox labelledBy="substitute-title" onCancel={onClose}>
       <h2 id="substitute-title" className={classes.title}>
-        {text(words.substituteTitle)}
+        {text(substituteTitle(of))}
       </h2>
       <p>{text(words.substituteText)}</p>
       {error && <Failed error={error} />}

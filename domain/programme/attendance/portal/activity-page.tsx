@@ -22,7 +22,7 @@ import {
   opensWords,
   screenWords as words,
 } from '../words/screens.ts'
-import { ActivityAct, useMaySignUp } from './activity-act.tsx'
+import { ActivityAct, useIsSigningUp, useMaySignUp } from './activity-act.tsx'
 import { ActivityContact } from './activity-contact.tsx'
 import { ActivityFacts } from './activity-facts.tsx'
 import classes from './activity-page.module.css'
@@ -93,8 +93,9 @@ function Own({ of }: { of: OwnActivity }) {
 function Foot({ of }: { of: OwnActivity }) {
   const text = useText()
   const maySignUp = useMaySignUp()
-  if (of.enrolment !== 'open') return null
-  if (!maySignUp(of))
+  const isSigningUp = useIsSigningUp(of.id)
+  if (of.enrolment !== 'open' && !isSigningUp) return null
+  if (!maySignUp(of) && !isSigningUp)
     return isFull(of) && !hasWaitingList(of) && !of.editsOver ? (
       <Tag words={words.fullUp} tone="waiting" />
     ) : null

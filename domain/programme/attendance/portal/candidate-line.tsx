@@ -5,23 +5,37 @@ import { labelled } from '#kit/words/punctuation.ts'
 import type { Candidate } from '../api.ts'
 import { momentIn } from '../parts/activity-times.ts'
 import classes from '../parts/dialogs.module.css'
-import { clashWords, formWords, obstacleWords, screenWords as words } from '../words/screens.ts'
+import {
+  clashWords,
+  formWords,
+  obstacleWords,
+  onlyFormWords,
+  screenWords as words,
+} from '../words/screens.ts'
 
 type Props = {
   of: Candidate
-  forms: readonly Form[]
+  /** The forms that the activity offers. */
+  offered: readonly Form[]
   chosen: Form | undefined
   onChoose(form: Form | undefined): void
 }
 
 /** One candidate for sign-up, or why they cannot sign up; conflicts are shown in either case. */
-export function CandidateLine({ of, forms, chosen, onChoose }: Props) {
+export function CandidateLine({ of, offered, chosen, onChoose }: Props) {
   const text = useText()
   const id = `candidate-${of.participantId}`
   const cannot = of.obstacles.length > 0
+  const { forms } = of
+  const [only] = forms.length === 1 && offered.length > 1 ? forms : []
+  // who chose to take part online is not on the way
+  const isOnline = chosen === 'online' && !only
   const notes = [
     ...of.obstacles.map((each) => text(obstacleWords[each])),
-    ...of.clashes.map(({ kind, name, from }) => text(clashWords[kind]({ name, from: momentIn(from) }))),
+    ...(only && !cannot ? [text(onlyFormWords[only])] : []),
+    ...of.clashes
+      .filter(({ kind }) => kind === 'activity' || !isOnline)
+      .map(({ kind, name, from }) => text(clashWords[kind]({ name, from: momentIn(from) }))),
   ]
   return (
     <li className={`${classes.person} ${of.guestId ? classes.companion : ''}`}>

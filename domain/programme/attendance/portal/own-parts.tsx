@@ -24,7 +24,9 @@ export function OwnParts({ of }: { of: OwnActivity }) {
       {of.parts.map((part) => (
         <li key={part.id} className={classes.part}>
           <PartLine of={part} />
-          {!of.editsOver && of.enrolment !== 'abandoned' && <PartAnswers of={part} activityId={of.id} />}
+          {!of.editsOver && of.enrolment !== 'abandoned' && (
+            <PartAnswers of={{ ...part, person: part.name }} activityId={of.id} />
+          )}
           {part.isSpeaker && <Slot name="ownPart" attendanceId={part.id} />}
         </li>
       ))}

@@ -4,24 +4,41 @@ import { type Form, formsOf } from '#domain/programme/activities/rules.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useIsShown } from '#kit/web/is-shown.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { attendanceApi, type Candidate, type OwnActivity } from '../api.ts'
+import { hasWaitingList, isFull } from '../parts/activity-standing.ts'
 import classes from '../parts/dialogs.module.css'
 import { maxPeople } from '../rules.ts'
-import { chosenWords, signedUpWords, tooManyWords, screenWords as words } from '../words/screens.ts'
+import { namesText } from '../words/names.ts'
+import {
+  chosenWords,
+  droppedWords,
+  signedUpWords,
+  tooFewWords,
+  tooManyWords,
+  screenWords as words,
+} from '../words/screens.ts'
 import { CandidateLine } from './candidate-line.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
-type Props = { activity: OwnActivity; onClose(): void }
+type Props = {
+  activity: OwnActivity
+  /** Why nobody can be signed up any more; it may have become so while the dialog is open. */
+  closed: Bilingual | undefined
+  onClose(): void
+}
 
 /** The choose-participant dialog: the organisation's people, each on site or online, or why they cannot sign up. Those chosen sign up together. */
-export function SignUpDialog({ activity, onClose }: Props) {
+export function SignUpDialog({ activity, closed, onClose }: Props) {
   const text = useText()
   const toast = useToast()
   const offered = formsOf(activity.mode)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Form>>(new Map())
+  const isShown = useIsShown()
+  const [picked, setPicked] = useState<ReadonlyMap<string, Form>>(new Map())
   const [answers, setAnswers] = useState<readonly string[]>([])
   const { data, error, refetch } = useReply(attendanceApi.candidates, { params: { id: activity.id } })
   const signUp = useChange(attendanceApi.signUp, {
@@ -29,25 +46,21 @@ export function SignUpDialog({ activity, onClose }: Props) {
     refreshes: [attendanceApi.own, attendanceApi.ownOne, attendanceApi.candidates],
   })
   const questions = activity.questions ?? []
-  const send = () =>
-    signUp.mutate(
-      {
-        params: { id: activity.id },
-        body: {
-          entries: [...chosen].map(([participantId, form]) => ({ participantId, form })),
-          ...(questions.length > 0 && { answers: questions.map((_, at) => answers[at]?.trim() || null) }),
-        },
-      },
-      {
-        onSuccess: ({ ahead }) => {
-          toast.done(signedUpWords({ count: chosen.size, ahead }))
-          onClose()
-        },
-        onError: () => void refetch(),
-      },
-    )
+  const { chosen, dropped } = stillPossible(picked, data ?? [])
+  const send = async () => {
+    const body = {
+      entries: [...chosen].map(([participantId, form]) => ({ participantId, form })),
+      ...(questions.length > 0 && { answers: questions.map((_, at) => answers[at]?.trim() || null) }),
+    }
+    const reply = await signUp.mutateAsync({ params: { id: activity.id }, body }).catch(() => undefined)
+    // said also to those who have gone back meanwhile
+    if (reply) toast.done(signedUpWords({ count: body.entries.length, ahead: reply.ahead }))
+    if (!isShown()) return
+    if (reply) onClose()
+    else void refetch()
+  }
   const choose = (id: string, form: Form | undefined) =>
-    setChosen((before) => {
+    setPicked((before) => {
       const next = new Map(before)
       if (form) next.set(id, form)
       else next.delete(id)
@@ -60,8 +73,14 @@ export function SignUpDialog({ activity, onClose }: Props) {
       : chosen.size > maxPeople
         ? tooManyWords({ max: maxPeople })
         : chosenWords({ count: chosen.size })
+  const tooFew = !closed && tooFewFor(activity, chosen)
+  const isOver = closed !== undefined && !signUp.isPending && !signUp.isSuccess
+  // what was sent is answered here; it would be told nowhere else
+  const close = () => {
+    if (!signUp.isPending) onClose()
+  }
   return (
-    <DialogBox labelledBy="sign-up-title" onCancel={onClose}>
+    <DialogBox labelledBy="sign-up-title" onCancel={close}>
       <h2 id="sign-up-title" className={classes.title}>
         {text(words.choose)}
       </h2>
@@ -75,7 +94,7 @@ export function SignUpDialog({ activity, onClose }: Props) {
             <CandidateLine
               key={candidate.participantId}
               of={candidate}
-              forms={offered}
+              offered={offered}
               chosen={chosen.get(candidate.participantId)}
               onChoose={(form) => choose(candidate.participantId, form)}
             />
@@ -83,25 +102,66 @@ export function SignUpDialog({ activity, onClose }: Props) {
         </ul>
       )}
       <QuestionFields questions={questions} answers={answers} onChange={setAnswers} />
+      {dropped.length > 0 && (
+        <p role="status" className={classes.note}>
+          {text(droppedWords({ names: namesText(dropped) }))}
+        </p>
+      )}
+      {tooFew && (
+        <p role="status" className={classes.note}>
+          {text(tooFew)}
+        </p>
+      )}
+      {isOver && (
+        <p role="alert" className={classes.problem}>
+          {text(closed)}
+        </p>
+      )}
       {failure && (
         <p role="alert" className={classes.problem}>
           {typeof failure === 'string' ? failure : text(failure)}
         </p>
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={signUp.isPending} onClick={close}>
           {text(words.cancelDialog)}
         </Button>
         <Button
-          disabled={chosen.size === 0 || chosen.size > maxPeople}
+          disabled={isOver || chosen.size === 0 || chosen.size > maxPeople}
           loading={signUp.isPending}
-          onClick={send}
+          onClick={() => void send()}
         >
           {text(action)}
         </Button>
       </div>
     </DialogBox>
   )
+}
+
+/** What was picked, without those who cannot sign up any more: someone else may have signed them up meanwhile. */
+export function stillPossible(picked: ReadonlyMap<string, Form>, candidates: readonly Candidate[]) {
+  const taken = candidates.filter(({ participantId, forms, obstacles }) => {
+    const form = picked.get(participantId)
+    return form && (obstacles.length > 0 || !forms.includes(form))
+  })
+  const ids = new Set(taken.map(({ participantId }) => participantId))
+  return {
+    chosen: new Map([...picked].filter(([id]) => !ids.has(id))),
+    dropped: taken.map(({ name }) => name),
+  }
+}
+
+/** Said before more people sign up than there are places left in their form; undefined where there are enough, or all is full and the button says it. */
+export function tooFewFor(
+  activity: Pick<OwnActivity, 'seats' | 'waitingLimit'>,
+  chosen: ReadonlyMap<string, Form>,
+): Bilingual | undefined {
+  const forms = [...chosen.values()]
+  const short = activity.seats.find(
+    ({ form, free }) => free !== null && free < forms.filter((each) => each === form).length,
+  )
+  if (!short || isFull(activity)) return undefined
+  return tooFewWords({ free: short.free ?? 0, count: chosen.size, waits: hasWaitingList(activity) })
 }
 
 /** Each guest, followed by their companions. */

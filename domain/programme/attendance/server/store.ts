@@ -67,6 +67,17 @@ export const attendancesAmong = (db: Database, activityId: string, participantId
 export const attendancesOfGroup = (db: Database, activityId: string, groupId: string) =>
   attendancesWhere(db, and(eq(attendances.activityId, activityId), eq(attendances.groupId, groupId)))
 
+/** All who were offered a place together with one of these. */
+export const offeredInGroups = (db: Database, rows: readonly Attendance[]) =>
+  attendancesWhere(
+    db,
+    and(
+      among(attendances.activityId, [...new Set(rows.map(({ activityId }) => activityId))]),
+      among(attendances.groupId, [...new Set(rows.map(({ groupId }) => groupId))]),
+      eq(attendances.state, 'offered'),
+    ),
+  )
+
 export const attendancesOfActivity = (db: Database, activityId: string) =>
   attendancesWhere(db, eq(attendances.activityId, activityId))
 

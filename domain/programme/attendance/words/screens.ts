@@ -34,6 +34,12 @@ export const formWords: Record<Form, Bilingual> = {
   online: { zh: '线上', en: 'Online' },
 }
 
+/** Where a conflict leaves one of the forms. */
+export const onlyFormWords: Record<Form, Bilingual> = {
+  onSite: { zh: '仅可现场参加', en: 'On site only' },
+  online: { zh: '仅可线上参加', en: 'Online only' },
+}
+
 export const obstacleWords: Record<Obstacle, Bilingual> = {
   notApproved: { zh: '尚未通过审核', en: 'Not approved yet' },
   alreadyIn: { zh: '已报名', en: 'Already signed up' },
@@ -104,6 +110,7 @@ export const screenWords = {
   },
   full: { zh: '名额已满，可候补', en: 'Full, waiting list open' },
   fullUp: { zh: '名额已满', en: 'Full' },
+  fullNow: { zh: '名额已满，无法再报名。', en: 'This activity is full; no one else can sign up.' },
   when: { zh: '时间', en: 'When' },
   where: { zh: '地点', en: 'Where' },
   about: { zh: '活动介绍', en: 'What it is about' },
@@ -125,14 +132,12 @@ export const screenWords = {
   cancel: { zh: '取消参加', en: 'Cancel place' },
   leaveWaiting: { zh: '退出候补', en: 'Leave the waiting list' },
   substitute: { zh: '指定他人', en: 'Name a substitute' },
-  cancelTitle: { zh: '取消参加这项活动？', en: 'Cancel this place?' },
   cancelText: {
     zh: '名额会立即提供给候补人员，之后再报名可能需要候补。',
     en: 'The place is offered to the waiting list immediately; if you sign up again, you may have to wait.',
   },
   keep: { zh: '保留', en: 'Keep place' },
   reason: { zh: '谢绝原因（选填）', en: 'Reason (optional)' },
-  declineTitle: { zh: '谢绝参加这项活动？', en: 'Decline this activity?' },
   substituteTitle: { zh: '由谁代为参加？', en: 'Who will attend instead?' },
   substituteText: {
     zh: '可选择贵单位其他已通过审核的人员。',
@@ -212,9 +217,25 @@ export const signedUpWords: BilingualWith<{ count: number; ahead: number | null 
         en: count === 1 ? 'Place confirmed' : `${count} places confirmed`,
       }
     : {
-        zh: `名额已满，已进入候补，前面还有 ${ahead} 组`,
-        en: `Full: you are on the waiting list with ${ahead} ahead`,
+        zh: `${count === 1 ? '名额已满' : `名额不足 ${count} 人`}，已进入候补，${ahead === 0 ? '排在第 1 位' : `前面还有 ${ahead} 组`}`,
+        en: `${count === 1 ? 'Full' : `Not enough places for all ${count}`}: you are ${ahead === 0 ? 'first on the waiting list' : `on the waiting list with ${ahead} ahead`}`,
       }
+
+/** Before a group signs up for more places than there are: they wait together, or are refused together. */
+export const tooFewWords: BilingualWith<{ free: number; count: number; waits: boolean }> = ({
+  free,
+  count,
+  waits,
+}) => ({
+  zh: `${free === 0 ? '该参加方式名额已满' : `仅余 ${free} 个名额`}，所选 ${count} 人${waits ? '将一起候补' : '不能报名，请调整'}。`,
+  en: `${free === 0 ? 'No place is' : free === 1 ? 'Only 1 place is' : `Only ${free} places are`} left in this form: ${count === 1 ? 'this person' : `all ${count}`} would ${waits ? 'wait' : 'be refused'}.`,
+})
+
+/** Those who were chosen and cannot sign up any more. */
+export const droppedWords: BilingualWith<{ names: Bilingual }> = ({ names: { zh, en } }) => ({
+  zh: `已不能报名，未选中：${zh}。`,
+  en: `No longer able to sign up, so not chosen: ${en}.`,
+})
 
 /** “At most 50 people at a time” */
 export const tooManyWords: BilingualWith<{ max: number }> = ({ max }) => ({

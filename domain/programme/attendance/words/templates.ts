@@ -40,13 +40,13 @@ export const partTemplates = {
   waitlisted: basicTemplate('waitlisted', {
     title: { zh: '活动候补', en: 'On the waiting list' },
     sentWhen: {
-      zh: '活动名额已满、进入候补时',
-      en: 'When an activity is full and participants join its waiting list',
+      zh: '活动名额不足、进入候补时',
+      en: 'When an activity has too few places and participants join its waiting list',
     },
     subject: { zh: '已进入候补：{activity}', en: 'On the waiting list: {activity}' },
     text: {
-      zh: '“{activity}”名额已满，{people}已进入候补名单。有名额时我们会通知您确认。',
-      en: '“{activity}” is full. {people}: on the waiting list. We will ask you to confirm as soon as there is a place.',
+      zh: '“{activity}”名额不足，{people}已进入候补名单。有名额时我们会通知您确认。',
+      en: '“{activity}” does not have enough places at present. {people}: on the waiting list. We will ask you to confirm as soon as there is room.',
     },
   }),
   lapsed: basicTemplate('lapsed', {

@@ -1,7 +1,7 @@
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { Attendee } from '#domain/people/participants/server/actions.ts'
 import { itineraryTimesOf } from '#domain/plans/itineraries/server/actions.ts'
-import { nameOf as activityName, formsOf } from '#domain/programme/activities/rules.ts'
+import { nameOf as activityName, type Form, formsOf } from '#domain/programme/activities/rules.ts'
 import { type Activity, activitiesByIds } from '#domain/programme/activities/server/actions.ts'
 import { outsideOf } from '#domain/programme/audience/rules.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -89,14 +89,30 @@ export function travelClashes(times: Times, { beginsAt, endsAt }: Span): Clash[]
   ]
 }
 
-type Known = { activity: Activity; own: Attendance | undefined; clashes: Clash[] }
+/** The conflicts that count for who takes part in this form: who takes part online is not on the way. */
+const clashesIn = (form: Form, clashes: readonly Clash[]): Clash[] =>
+  clashes.filter(({ kind }) => form === 'onSite' || kind === 'activity')
 
-/** What keeps a person from signing up for an activity; empty when nothing does. A conflict does so only where the organisers have set it. */
-export function obstaclesOf(person: Attendee, { activity, own, clashes }: Known): Obstacle[] {
+const isRefused = ({ clashRule }: Activity, form: Form, clashes: readonly Clash[]) =>
+  clashRule === 'refuse' && clashesIn(form, clashes).some(isMissing)
+
+/** The forms of an activity that a person with these conflicts can take part in. */
+export const formsFreeOf = (activity: Activity, clashes: readonly Clash[]): Form[] =>
+  formsOf(activity.mode).filter((form) => !isRefused(activity, form, clashes))
+
+type Known = { activity: Activity; own: Attendance | undefined; clashes: Clash[]; forms: readonly Form[] }
+
+/**
+ * What keeps a person from signing up for an activity in any of these forms; empty when nothing does. A conflict does so only where the organisers
+ * have set it.
+ */
+export function obstaclesOf(person: Attendee, { activity, own, clashes, forms }: Known): Obstacle[] {
   return [
     ...(hasApproval(person) ? [] : ['notApproved' as const]),
     ...(own && isLive(own.state) ? ['alreadyIn' as const] : []),
     ...(outsideOf(activity.audience, person).length > 0 ? ['notForThem' as const] : []),
-    ...(activity.clashRule === 'refuse' && clashes.some(isMissing) ? ['clash' as const] : []),
+    ...(forms.length > 0 && forms.every((form) => isRefused(activity, form, clashes))
+      ? ['clash' as const]
+      : []),
   ]
 }

@@ -44,7 +44,8 @@ async function shownRows(db: Database, rows: Attendance[]): Promise<AttendanceRo
     const [person, activity] = [people.get(row.participantId), activities.get(row.activityId)]
     if (!person || !activity) return []
     const organisation = row.organisationId ? names.get(row.organisationId) : undefined
-    const { clashes: _none, ...part } = partOf(row, person, { ahead, clashes: new Map() })
+    const known = { ahead, clashes: new Map(), alsoFor: new Map() }
+    const { clashes: _clashes, alsoFor: _alsoFor, ...part } = partOf(row, person, known)
     return [
       {
         ...part,

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
 import { summitFor } from '#domain/ground/summit/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { PlanEvents } from '#domain/plans/itineraries/server/actions.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
 import { type Activity, activitiesByIds } from '#domain/programme/activities/server/actions.ts'
@@ -14,6 +15,7 @@ import { isLive } from '../../rules.ts'
 import { formWords, stateWords, screenWords as words } from '../../words/screens.ts'
 import { type Attendance, attendancesOfPeople } from '../store.ts'
 import { clashesAmong } from './eligibility.ts'
+import { alsoAnsweredFor, forNoOther } from './offered-together.ts'
 import { liveLinkFor } from './reading.ts'
 
 /** One person's attendances with their activities, ordered by start. */
@@ -37,12 +39,16 @@ export async function programmeOf({
   services: { clock },
   record: person,
 }: Pick<Context, 'db' | 'services'> & {
-  record: { id: string; organisationId: string | null }
+  record: Parameters<typeof nameOf>[0] & { id: string; organisationId: string | null }
 }): Promise<Programme[]> {
   const parts = (await partsOf(db, person.id)).filter(
     ([{ state }, activity]) => isLive(state) && activity.state !== 'abandoned',
   )
   const clashes = await clashesAmong(
+    db,
+    parts.map(([row]) => row),
+  )
+  const alsoFor = await alsoAnsweredFor(
     db,
     parts.map(([row]) => row),
   )
@@ -64,6 +70,8 @@ export async function programmeOf({
       beginsAt: activity.beginsAt?.toISOString(),
       liveLink: liveLinkFor(activity, [row], clock.now()),
       clashes: clashes.get(row.id) ?? [],
+      alsoFor: alsoFor.get(row.id) ?? forNoOther,
+      person: nameOf(person),
     }),
   )
 }

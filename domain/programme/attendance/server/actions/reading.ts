@@ -24,7 +24,8 @@ import { refuse } from '../../refusals.ts'
 import { seatShown } from '../../rules/seats.ts'
 import { isLive, type Tab } from '../../rules.ts'
 import { type Attendance, attendancesOfPeople, entriesAhead, type Seats, seatsOf } from '../store.ts'
-import { clashesAmong, clashesOf, obstaclesOf } from './eligibility.ts'
+import { clashesAmong, clashesOf, formsFreeOf, obstaclesOf } from './eligibility.ts'
+import { alsoAnsweredFor, forNoOther } from './offered-together.ts'
 import { freePlaces } from './places.ts'
 
 /** The people of the reader, and what decides which activities are for them. */
@@ -82,13 +83,14 @@ type Known = {
   rows: Attendance[]
   ahead: Map<string, number>
   clashes: Map<string, Part['clashes']>
+  alsoFor: Map<string, Part['alsoFor']>
 }
 
 /** One person's attendance in an activity. */
 export const partOf = (
   row: Attendance,
   person: Attendee,
-  { ahead, clashes }: Pick<Known, 'ahead' | 'clashes'>,
+  { ahead, clashes, alsoFor }: Pick<Known, 'ahead' | 'clashes' | 'alsoFor'>,
 ): Part => ({
   id: row.id,
   participantId: row.participantId,
@@ -103,6 +105,7 @@ export const partOf = (
   seat: seatShown(row),
   isSpeaker: row.isSpeaker,
   clashes: isLive(row.state) ? (clashes.get(row.id) ?? []) : [],
+  alsoFor: alsoFor.get(row.id) ?? forNoOther,
 })
 
 function shownTo(activity: Activity, { viewer, seats, rows, ...known }: Known): OwnActivity {
@@ -133,7 +136,8 @@ async function withOwnParts(db: Database, viewer: Viewer, activities: Activity[]
   )
   const ahead = await entriesAhead(db, rows)
   const clashes = await clashesAmong(db, rows)
-  return activities.map((activity) => shownTo(activity, { viewer, seats, rows, ahead, clashes }))
+  const alsoFor = await alsoAnsweredFor(db, rows)
+  return activities.map((activity) => shownTo(activity, { viewer, seats, rows, ahead, clashes, alsoFor }))
 }
 
 /** All activities visible to the actor: those of their people, and those open to them. */
@@ -219,7 +223,8 @@ export async function candidatesFor({
       kind: person.kind,
       guestId: person.guestId,
       jobTitle: person.jobTitle,
-      obstacles: obstaclesOf(person, { activity, own, clashes: known }),
+      obstacles: obstaclesOf(person, { activity, own, clashes: known, forms: formsOf(activity.mode) }),
+      forms: formsFreeOf(activity, known),
       clashes: known,
     }
   })

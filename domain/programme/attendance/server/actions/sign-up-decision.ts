@@ -88,9 +88,14 @@ function requirePeople(
   )
   if (unknown.length > 0) throw refuse('invalid', unknown)
   const all = found as Attendee[]
-  const cannot = all.flatMap((person) => {
-    const part = parts.get(person.id)
-    const obstacles = obstaclesOf(person, { activity, own: part, clashes: clashes.get(person.id) ?? [] })
+  const cannot = all.flatMap((person, at) => {
+    const known = {
+      activity,
+      own: parts.get(person.id),
+      clashes: clashes.get(person.id) ?? [],
+      forms: entries.slice(at, at + 1).map(({ form }) => form),
+    }
+    const obstacles = obstaclesOf(person, known)
     return obstacles.length > 0 ? [{ participantId: person.id, obstacles }] : []
   })
   if (cannot.length > 0) throw refuse('cannotTakePart', { people: cannot })
