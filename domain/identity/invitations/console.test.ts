@@ -66,6 +66,9 @@ describe('a new invitation', () => {
     })
     expect(made.issuer?.zh).toEqual(expect.stringMatching(/./))
     expect((await make({}, id)).code).toBe(made.code)
+    // other terms under the id of a code that is there would be answered with wider ones
+    for (const change of [{ quota: 2 }, { approves: true }, { expires: '2026-05-19T18:00' }, { note: null }])
+      expect((await refusalOf(make(change, id))).code).toBe(40915)
     expect(await liaison.call(ownApi.list, {})).toMatchObject([{ id, code: made.code, quota: 5 }])
   })
 

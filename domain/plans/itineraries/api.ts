@@ -208,7 +208,7 @@ export const itinerariesApi = endpoints(access, {
     method: 'POST',
     path: '/qms/itineraries/:id/subscription',
     allow: 'itineraries:subscribe',
-    summary: 'Makes a new secret address, in the language of the caller; the one that was there ends',
+    summary: 'Makes a secret address, in the language of the caller; one that is there is returned',
     params,
     reply: subscription,
   },

@@ -186,6 +186,21 @@ test('the timeline of a person has what was saved in one go as one entry, and wh
     expect.stringMatching(/^Changed \d+ entries of the itinerary$/),
     expect.stringMatching(/^Changed \d+ entries of the itinerary$/),
   ])
+  const [, changed] = entries.filter(({ title }) => /itinerary/i.test(title.en))
+  expect(changed?.details.map(({ en }) => en)).toContain('Is a pick-up needed on arrival?: Yes → No')
+  portal.clock.advance(10_000)
+  await account.call(api.subscribe, { params: { id } })
+  const [newest] = await reception.call(timelineApi.timeline, { params: { id } })
+  expect(newest).toMatchObject({ title: { en: 'Calendar address created' }, details: [] })
+})
+
+test('an address for calendars that is there stays, when somebody else creates one', async () => {
+  const { id, account } = await traveller()
+  const { path } = await account.call(api.subscribe, { params: { id } })
+  expect(path).toMatch(/calendars/)
+  expect(await account.call(api.subscribe, { params: { id } })).toEqual({ path })
+  await account.call(api.unsubscribe, { params: { id } })
+  expect((await account.call(api.subscribe, { params: { id } })).path).not.toBe(path)
 })
 
 describe('the list', () => {

@@ -251,6 +251,11 @@ describe('a link', () => {
     const other = await draftGuest(owner)
     const taken = owner.call(api.make, { params: { id: other.id }, body })
     await expect(taken).rejects.toMatchObject({ code: 40915 })
+    // a link that would keep more than was asked for last is not said to be made
+    for (const terms of [{ parts: sharedParts.slice(0, 2) }, { days: 30 as const }, { name: 'Another' }]) {
+      const other = owner.call(api.make, { params: { id }, body: { ...body, ...terms } })
+      await expect(other).rejects.toMatchObject({ code: 40915 })
+    }
     const { rows } = await portal.db.execute('select row_to_json(r)::text as row from shares r')
     const { path } = await owner.call(api.link, { params: { id, shareId: body.shareId } })
     expect(rows.length).toBeGreaterThan(0)

@@ -7,8 +7,10 @@ import { changeActivity, publishedActivity } from '#domain/programme/activities/
 import { changes } from '#kit/db/audit/tables.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { attendanceApi as api } from './api.ts'
+import { attendanceStates } from './rules.ts'
 import { remind } from './server/actions.ts'
 import { signUpFor } from './testing.ts'
+import { obstacleSentence } from './words/answers.ts'
 
 let portal: TestPortal
 let programme: Awaited<ReturnType<TestPortal['organiser']>>
@@ -191,6 +193,19 @@ test('a mail to those who registered people names all; people read their own nam
   expect(toGuest).toMatch(/参加人员：Guest Five、Guest \w+、Guest \w+等 5 人。/)
   const toAccount = await newestTo(own.account)
   for (const name of names) expect(toAccount).toContain(name)
+})
+
+test('a link to a question that others settled says what became of it, and not that its reader answered', async () => {
+  const { activityId, person } = await assigned()
+  const token = await tokenTo(person.email)
+  const [row] = await programme.call(api.list, { params: { id: activityId } })
+  await programme.call(api.release, { params: { id: row?.id ?? '' } })
+  const of = await asked(token)
+  expect(of).toMatchObject({ state: 'cancelled', obstacle: 'answered' })
+  expect(obstacleSentence('answered', of.state).en).toMatch(/cancelled/)
+  for (const state of attendanceStates)
+    expect(obstacleSentence('answered', state).en).not.toContain('already answered')
+  expect(obstacleSentence('offerOver', 'lapsed').en).not.toContain('next person')
 })
 
 test('those who take part are reminded once, and those who have not answered are asked again', async () => {

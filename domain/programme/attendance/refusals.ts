@@ -59,8 +59,8 @@ export const refusals = refusalTable({
     code: 40943,
     status: 409,
     words: {
-      zh: '该名额的确认时间已过，名额已给下一位；您可以重新报名候补',
-      en: 'The time to confirm this place has passed and it went to the next person; you can rejoin the waiting list',
+      zh: '该名额的确认时间已过，名额已失效；您可以重新报名',
+      en: 'The time to confirm this place has passed and the offer has lapsed; you can sign up again',
     },
   },
   answerLinkOver: {

@@ -1,4 +1,5 @@
 import { useReply } from '#kit/web/api.tsx'
+import { failureOf } from '#kit/web/failure-of.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -11,13 +12,11 @@ export default function NewEditionPage() {
   const text = useText()
   const editions = useReply(summitApi.editions, {})
   const carried = useReply(summitApi.carried, {})
-  const error = editions.error ?? carried.error
+  const failed = failureOf(editions, carried)
   return (
     <Page title={words.create} lead={text(words.createLead)} narrow>
-      {error && (
-        <Failed error={error} retry={() => void Promise.all([editions.refetch(), carried.refetch()])} />
-      )}
-      {(!editions.data || !carried.data) && !error && <Loading lines={8} />}
+      {failed && <Failed {...failed} />}
+      {(!editions.data || !carried.data) && !failed && <Loading lines={8} />}
       {editions.data && carried.data && <NewEditionForm editions={editions.data} carried={carried.data} />}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useReply } from '#kit/web/api.tsx'
 import { formatDays } from '#kit/web/dates.ts'
+import { failureOf } from '#kit/web/failure-of.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
@@ -19,12 +20,11 @@ export default function WhatVisitorsSeePage() {
   const text = useText()
   const summit = useReply(summitApi.current, {})
   const registration = useReply(readinessApi.registration, {})
-  const error = summit.error ?? registration.error
-  const retry = () => void Promise.all([summit.refetch(), registration.refetch()])
+  const failed = failureOf(summit, registration)
   return (
     <Page title={words.title} lead={text(words.lead)} narrow>
-      {error && <Failed error={error} retry={retry} />}
-      {(!summit.data || !registration.data) && !error && <Loading lines={8} />}
+      {failed && <Failed {...failed} />}
+      {(!summit.data || !registration.data) && !failed && <Loading lines={8} />}
       {summit.data && registration.data && <Entrance of={summit.data} isReady={registration.data.isReady} />}
       <Slot name="seen-by-visitors" />
     </Page>

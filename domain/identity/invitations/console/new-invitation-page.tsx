@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Page } from '#kit/web/page.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { invitationsConsoleApi as api } from '../api/console.ts'
@@ -19,13 +18,14 @@ export default function NewInvitationPage() {
   const text = useText()
   const toast = useToast()
   const navigate = useNavigate()
-  const [id] = useState(newId)
+  const writeIdOf = useWriteIds()
   const call = useChange(api.create, { quiet: true, refreshes: [api.page] })
   const form = useSavedForm({
     form: newInvitation,
     name: 'invitation:new',
     saved: empty,
     async send(change) {
+      const id = writeIdOf(change)
       await call.mutateAsync({ body: { id, change } })
       toast.done(consoleWords.created)
       void navigate(`/invitations/${id}`, { replace: true })

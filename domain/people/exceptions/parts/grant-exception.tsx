@@ -1,12 +1,12 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type WindowName, windowNames } from '#domain/ground/summit/rules.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { momentOf } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import { ActDialog, ReasonField } from '#kit/web/act-dialog.tsx'
 import { queries, useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { exceptionsApi } from '../api.ts'
@@ -31,23 +31,21 @@ export function GrantException(holder: Holder) {
 function GrantDialog({ holder, onClose }: { holder: Holder; onClose(): void }) {
   const text = useText()
   const toast = useToast()
-  const [id] = useState(newId)
+  const writeIdOf = useWriteIds()
   const [window, setWindow] = useState<WindowName>('registration')
   const [until, setUntil] = useState('')
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useChange(exceptionsApi.grant, { quiet: true })
   const { called, organisationId, participantId } = holder
-  const grant = () =>
+  const grant = () => {
+    const terms = {
+      window,
+      until: momentOf(until, eventZone)?.toISOString() ?? '',
+      reason,
+      ...(participantId ? { participantId } : { organisationId }),
+    }
     mutate(
-      {
-        body: {
-          id,
-          window,
-          until: momentOf(until, eventZone)?.toISOString() ?? '',
-          reason,
-          ...(participantId ? { participantId } : { organisationId }),
-        },
-      },
+      { body: { id: writeIdOf(terms), ...terms } },
       {
         onSuccess: () => {
           toast.done(words.granted)
@@ -56,6 +54,7 @@ function GrantDialog({ holder, onClose }: { holder: Holder; onClose(): void }) {
         onSettled: () => void queries.invalidateQueries(),
       },
     )
+  }
   return (
     <ActDialog
       title={words.grantFor({ name: text(called) })}

@@ -6,6 +6,7 @@ import { takesPlace } from '#domain/people/participants/rules.ts'
 import { recordWords } from '#domain/people/participants/words/record.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { failureOf } from '#kit/web/failure-of.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -35,7 +36,7 @@ function Question({ guest, base }: { guest: Participant; base: string }) {
   const { zh, en } = nameOf(guest)
   const title = { zh: words.title({ name: zh }).zh, en: words.title({ name: en }).en }
   const companions = entourage.data?.companions.filter(({ status }) => takesPlace(status)) ?? []
-  const failed = entourage.error ?? places.error
+  const failed = failureOf(entourage, places)
   const isReady = entourage.data && places.data
   const isOver = isReady && !guest.may.withdraw
   return (
@@ -48,9 +49,7 @@ function Question({ guest, base }: { guest: Participant; base: string }) {
       }
       narrow
     >
-      {failed && (
-        <Failed error={failed} retry={() => void Promise.all([entourage.refetch(), places.refetch()])} />
-      )}
+      {failed && <Failed {...failed} />}
       {!isReady && !failed && <Loading lines={6} />}
       {isOver && (
         <EmptyState

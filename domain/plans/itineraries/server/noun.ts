@@ -9,12 +9,11 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
-import { itinerary, reception } from '../rules.ts'
-import { itineraryLogFields } from '../words/console.ts'
-import { legsText, planWords } from '../words/plan.ts'
-import { receptionWords, words } from '../words.ts'
+import { reception } from '../rules.ts'
+import { receptionWords } from '../words.ts'
 import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
+import { itineraryLog } from './actions/history.ts'
 import { countTight, recountMissing } from './actions/recounting.ts'
 import { endSubscription } from './actions/subscription.ts'
 import { addItinerary } from './actions/timeline.ts'
@@ -26,20 +25,7 @@ import { lifecycles } from './tables.ts'
 
 export const itineraries = serverNoun(noun, {
   logs: [
-    logged({
-      type: 'itinerary',
-      title: words.title,
-      readBy: 'itineraries:read',
-      form: itinerary,
-      words,
-      fields: itineraryLogFields,
-      says: {
-        arrivalLegs: legsText,
-        returnLegs: legsText,
-        hotelId: (value) => (value ? planWords.chosenHotel : undefined),
-      },
-      ...ofPerson,
-    }),
+    itineraryLog,
     logged({
       type: 'reception',
       title: receptionWords.title,

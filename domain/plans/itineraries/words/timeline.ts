@@ -14,6 +14,10 @@ export const timelineWords = {
     zh: `修改行程 ${count} 项`,
     en: count === 1 ? 'Changed one entry of the itinerary' : `Changed ${count} entries of the itinerary`,
   }),
+  calendar: {
+    made: { zh: '生成日历订阅地址', en: 'Calendar address created' },
+    ended: { zh: '停用日历订阅地址', en: 'Calendar address disabled' },
+  },
   handedOver: ({ version }: { version: number }): Bilingual => ({
     zh: `行程移交接待（第 ${version} 次）`,
     en: `Itinerary handed over to the reception (no. ${version})`,

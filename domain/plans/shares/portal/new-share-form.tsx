@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import { focusField } from '#kit/form/focus-field.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { sharesApi } from '../api.ts'
 import { defaultDays, nameLength, type SharedPart, shareDays } from '../rules.ts'
@@ -20,11 +20,13 @@ type FormProps = {
   onMade(shareId: string): void
 }
 
-/** Name, parts and validity of a new link. The id is generated once for each link, so that a retry after a lost response creates only one. */
+/** Name, parts and validity of a new link. A retry after a lost response has the id of the first time, and creates only one link; with other terms it is another link. */
 export function NewShareForm({ participantId, parts, onMade }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const [shareId, setShareId] = useState(newId)
+  const writeIdOf = useWriteIds()
+  // the same terms once more, after a link was made, are another link
+  const [made, setMade] = useState(0)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly SharedPart[]>([])
   const [days, setDays] = useState<(typeof shareDays)[number]>(defaultDays)
@@ -38,13 +40,15 @@ export function NewShareForm({ participantId, parts, onMade }: FormProps) {
     const lacks = !name.trim() ? 'name' : chosen.length === 0 ? 'parts' : undefined
     setMissing(lacks)
     if (lacks) return focusField(`share-${lacks}`)
+    const terms = { name, parts: parts.filter((part) => chosen.includes(part)), days }
+    const shareId = writeIdOf({ ...terms, participantId, made })
     make.mutate(
-      { params, body: { shareId, name, parts: parts.filter((part) => chosen.includes(part)), days } },
+      { params, body: { shareId, ...terms } },
       {
         onSuccess: (links) => {
           remember(sharesApi.list, { params }, links)
           onMade(shareId)
-          setShareId(newId())
+          setMade(made + 1)
           setName('')
           setChosen([])
           toast.done(words.made)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/context.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { addAccount, openAccounts } from '#domain/identity/accounts/server/actions.ts'
@@ -51,8 +52,15 @@ const note = (db: Database, at: Date, author: Author, { participantId, name }: S
     { field: 'share', before: made ? null : name, after: made ? name : null },
   ])
 
+/** Whether a link has these terms. */
+const isSame = (there: StoredShare, { name, parts, days }: Omit<NewShare, 'shareId'>): boolean =>
+  there.name === name &&
+  there.expiresAt.getTime() - there.createdAt.getTime() === days * day &&
+  isDeepStrictEqual(new Set(there.parts), new Set(parts))
+
 /**
- * Creates a link to the record of a participant, whose row is locked. The same call again changes nothing. Refuses `tooManyShares`, `idTaken`,
+ * Creates a link to the record of a participant, whose row is locked. The same call again changes nothing. Refuses `tooManyShares`, `idTaken` for an
+ * id that is there with other terms: a link must not give more than was asked for last,
  * `notEditable` for a record that is withdrawn, not approved or of a past edition, and `notFound` for a part that this kind of person does not have.
  */
 export async function makeShare({
@@ -64,7 +72,8 @@ export async function makeShare({
 }: Context & { record: Participant; body: NewShare }): Promise<Share[]> {
   const at = services.clock.now()
   const there = await shareLinks.find(db, shareId)
-  if (there && there.participantId !== participant.id) throw refuse('idTaken')
+  if (there && (there.participantId !== participant.id || !isSame(there, { name, parts, days })))
+    throw refuse('idTaken')
   if (there) return sharesOf({ db, services }, participant)
   if (!mayBeShared(participant, await summitOf(db, participant))) throw refuse('notEditable')
   if (parts.some((part) => !partsOf(participant.kind).includes(part))) throw refuse('notFound')

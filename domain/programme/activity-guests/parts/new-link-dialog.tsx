@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type GuestLinkDraft, guestLink } from '../rules.ts'
 import { guestLinkWords, linkWords as words } from '../words/links.ts'
@@ -24,11 +24,11 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for the page, the quota and the expiry of a link. The id is generated once, so that a repeated click creates only one. */
+/** Asks for the page, the quota and the expiry of a link. The same terms, sent again, have the same id and create only one link; other terms are another link. */
 export function NewLinkDialog({ activity, busy, onMake, onClose }: Props) {
   const text = useText()
   const title = useId()
-  const [id] = useState(newId)
+  const writeIdOf = useWriteIds()
   const [typed, setTyped] = useState<GuestLinkDraft>({
     kind: 'activityRecommendation',
     quota: 50,
@@ -39,12 +39,12 @@ export function NewLinkDialog({ activity, busy, onMake, onClose }: Props) {
   const make = () => {
     const { kind, quota, expires, note } = typed
     if (problems.length > 0 || !kind || !quota || !expires) return setTried(true)
-    onMake({
-      id,
+    const terms = {
       kind,
       activityId: activity.id,
       change: { quota, expires, note: note ?? null, approves: false },
-    })
+    }
+    onMake({ id: writeIdOf(terms), ...terms })
   }
   return (
     <DialogBox labelledBy={title} width="narrow" onCancel={onClose}>

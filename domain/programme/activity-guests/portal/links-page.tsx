@@ -10,6 +10,7 @@ import { consoleWords, ownWords } from '#domain/identity/invitations/words/conso
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
+import { failureOf } from '#kit/web/failure-of.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -27,8 +28,8 @@ export default function LinksPage() {
   const text = useText()
   const hosted = useReply(activityGuestsApi.hosted, {})
   const links = useReply(ownInvitationsApi.list, {})
-  const error = hosted.error ?? links.error
-  if (error) return <Failed error={error} retry={() => void hosted.refetch()} />
+  const failed = failureOf(hosted, links)
+  if (failed) return <Failed {...failed} />
   if (!hosted.data || !links.data) return <Loading lines={6} />
   const linksOf = ({ id }: Hosted) => (links.data ?? []).filter(({ activityId }) => activityId === id)
   const shown = hosted.data.filter((each) => each.obstacle === null || linksOf(each).length > 0)

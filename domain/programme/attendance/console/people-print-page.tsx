@@ -5,6 +5,7 @@ import { activitiesApi } from '#domain/programme/activities/api.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { localTimeText } from '#kit/rules/clock/local-time-words.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { failureOf } from '#kit/web/failure-of.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -22,7 +23,7 @@ export default function PeoplePrintPage() {
   const { id = '' } = useParams()
   const activity = useReply(activitiesApi.read, { params: { id } })
   const people = useReply(attendanceApi.list, { params: { id } })
-  const error = activity.error ?? people.error
+  const failed = failureOf(activity, people)
   const coming = people.data?.filter(({ state }) => state === 'confirmed')
   return (
     <Page
@@ -30,8 +31,8 @@ export default function PeoplePrintPage() {
       lead={<Link to={`/activities/${id}/people`}>{text(consoleWords.people)}</Link>}
       actions={<Button onClick={() => print()}>{text(words.printNow)}</Button>}
     >
-      {error && <Failed error={error} retry={() => void people.refetch()} />}
-      {!error && !(activity.data && coming) && <Loading lines={8} />}
+      {failed && <Failed {...failed} />}
+      {!failed && !(activity.data && coming) && <Loading lines={8} />}
       {activity.data && coming && <Sheet of={activity.data} people={coming} />}
     </Page>
   )

@@ -12,7 +12,7 @@ import { attendanceApi } from '../api.ts'
 import { momentIn, timesText } from '../parts/activity-times.ts'
 import { stateTones } from '../parts/state-tones.ts'
 import { answerToken } from '../rules.ts'
-import { obstacleSentences, answerWords as words } from '../words/answers.ts'
+import { obstacleSentence, answerWords as words } from '../words/answers.ts'
 import { namesText } from '../words/names.ts'
 import { stateWords, untilWords } from '../words/screens.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -43,7 +43,7 @@ function Question({ token }: { token: string }) {
         <Tag words={stateWords[data.state]} tone={stateTones[data.state]} />
       </p>
       {data.obstacle ? (
-        <p role="status">{text(obstacleSentences[data.obstacle])}</p>
+        <p role="status">{text(obstacleSentence(data.obstacle, data.state))}</p>
       ) : (
         <AnswerForm token={token} of={data} />
       )}

@@ -54,8 +54,8 @@ export const partTemplates = {
     sentWhen: { zh: '候补名额未在规定时间内确认时', en: 'When an offered place is not confirmed in time' },
     subject: { zh: '候补名额已失效：{activity}', en: 'Offer has lapsed: {activity}' },
     text: {
-      zh: '{people}未在规定时间内确认“{activity}”的候补名额，名额已给下一位。如仍希望参加，可重新报名候补。',
-      en: '{people}: the place offered in “{activity}” was not confirmed in time and went to the next person. You can rejoin the waiting list.',
+      zh: '{people}未在规定时间内确认“{activity}”的候补名额，名额已失效。如仍希望参加，可重新报名。',
+      en: '{people}: the place offered in “{activity}” was not confirmed in time and has lapsed. You can sign up again.',
     },
   }),
   cancelled: basicTemplate('cancelled', {

@@ -4,6 +4,7 @@ import { participantsApi } from '#domain/people/participants/api.ts'
 import { isEditable, isEmptyDraft } from '#domain/people/participants/rules.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { failureOf } from '#kit/web/failure-of.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -18,7 +19,7 @@ export default function ReassignmentPage() {
   const request = { params: { id } }
   const person = useReply(participantsApi.read, request)
   const options = useReply(reassignmentApi.options, request)
-  const failed = person.error ?? options.error
+  const failed = failureOf(person, options)
   const of = person.data
   const isClosed = of && (!of.edition.current || !isEditable(of.status) || isEmptyDraft(of))
   const back = `/participants/${id}`
@@ -26,9 +27,7 @@ export default function ReassignmentPage() {
   const title = of ? { zh: words.of({ name: zh }).zh, en: words.of({ name: en }).en } : words.title
   return (
     <Page title={title} lead={of && !isClosed && text(words.lead)} narrow>
-      {failed && (
-        <Failed error={failed} retry={() => void Promise.all([person.refetch(), options.refetch()])} />
-      )}
+      {failed && <Failed {...failed} />}
       {!failed && !(of && options.data) && <Loading lines={6} />}
       {isClosed && (
         <EmptyState

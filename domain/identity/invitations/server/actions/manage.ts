@@ -41,14 +41,27 @@ function stored({ quota, opens, expires, approves, note }: Terms) {
   return { quota, opensAt: at(opens), expiresAt, approves: approves ?? false, note: note ?? null }
 }
 
-/** Creates an invitation once: a repeated id returns the existing one. Refuses `idTaken` for one that another account created. */
-async function issueOnce(
-  { db, services, actor }: Context,
-  id: string,
-  given: Omit<NewInvitation, 'at' | 'id' | 'summitId'>,
-): Promise<void> {
+type Given = Omit<NewInvitation, 'at' | 'id' | 'summitId'>
+
+/** Whether an invitation was created with these terms; of one whose terms were changed since, that is not known. */
+function isSame(there: Invitation, given: Given): boolean {
+  const { revision, kind, quota, expiresAt } = there
+  if (revision > 1) return true
+  const optional = ['registersAs', 'organisationId', 'activityId', 'guestType', 'note'] as const
+  return (
+    kind === given.kind &&
+    quota === given.quota &&
+    expiresAt.getTime() === given.expiresAt.getTime() &&
+    there.approves === (given.approves ?? false) &&
+    there.opensAt?.getTime() === given.opensAt?.getTime() &&
+    optional.every((key) => there[key] === (given[key] ?? null))
+  )
+}
+
+/** Creates an invitation once: a repeated id returns the existing one. Refuses `idTaken` for one that another account created, or with other terms. */
+async function issueOnce({ db, services, actor }: Context, id: string, given: Given): Promise<void> {
   const there = await findInvitation(db, id)
-  if (there && there.issuedBy !== actor.accountId) throw refuse('idTaken')
+  if (there && (there.issuedBy !== actor.accountId || !isSame(there, given))) throw refuse('idTaken')
   if (there) return
   const now = services.clock.now()
   const summit = await currentSummit(db)

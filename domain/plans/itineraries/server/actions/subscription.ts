@@ -9,7 +9,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { Subscription } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { deleteFeed, feedLinks, feedOf, putFeed } from '../store/feeds.ts'
+import { addFeed, deleteFeed, feedLinks, feedOf } from '../store/feeds.ts'
 import { planCalendar } from './plan-file.ts'
 
 /** How often calendars are asked to refresh. */
@@ -30,7 +30,7 @@ const note = (db: Database, { clock }: Services, actor: Actor, id: string, isMad
     { field: 'calendar', before: isMade ? null : 'subscription', after: isMade ? 'subscription' : null },
   ])
 
-/** Creates a new address; the former one is revoked. */
+/** Creates an address. One that is there, made by somebody else meanwhile, is returned: calendars follow it, and a new one would end it. */
 export async function subscribe({
   db,
   services,
@@ -42,7 +42,7 @@ export async function subscribe({
   const { id: participantId } = record
   const { accountId: createdBy } = actor
   const feed = { id: randomUUID(), participantId, language, createdBy, createdAt: services.clock.now() }
-  await putFeed(db, feed)
+  if (!(await addFeed(db, feed))) return shown(await feedOf(db, participantId))
   await note(db, services, actor, participantId, true)
   return shown(feed)
 }

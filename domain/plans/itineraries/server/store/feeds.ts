@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import { peopleOfAccount } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { excluded } from '#kit/db/excluded.ts'
 import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
 import { itinerariesApi } from '../../api.ts'
 import { subscriptionWords } from '../../words/subscription.ts'
@@ -20,15 +19,15 @@ export async function feedOf(db: Database, participantId: string): Promise<Feed 
   return row
 }
 
-/** A person has one; a new one replaces it. */
-export const putFeed = (db: Database, feed: typeof calendarFeeds.$inferInsert) =>
-  db
+/** A person has one: false where there is one already, which stays as it is. */
+export async function addFeed(db: Database, feed: typeof calendarFeeds.$inferInsert): Promise<boolean> {
+  const added = await db
     .insert(calendarFeeds)
     .values(feed)
-    .onConflictDoUpdate({
-      target: calendarFeeds.participantId,
-      set: excluded(calendarFeeds, ['id', 'language', 'createdBy', 'createdAt', 'lastUsedAt', 'uses']),
-    })
+    .onConflictDoNothing({ target: calendarFeeds.participantId })
+    .returning({ id: calendarFeeds.id })
+  return added.length > 0
+}
 
 /** Ends an address by deleting it: the release before opens each one that has a row. */
 export async function deleteFeed(db: Database, participantId: string): Promise<boolean> {
