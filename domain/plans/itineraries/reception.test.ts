@@ -190,8 +190,10 @@ test('the timeline of a person has what was saved in one go as one entry, and wh
   expect(changed?.details.map(({ en }) => en)).toContain('Is a pick-up needed on arrival?: Yes → No')
   portal.clock.advance(10_000)
   await account.call(api.subscribe, { params: { id } })
-  const [newest] = await reception.call(timelineApi.timeline, { params: { id } })
+  const [newest, ...before] = await reception.call(timelineApi.timeline, { params: { id } })
   expect(newest).toMatchObject({ title: { en: 'Calendar address created' }, details: [] })
+  // it counts as no entry of the itinerary
+  expect(before.map(({ title }) => title.en)).toEqual(entries.map(({ title }) => title.en))
 })
 
 test('an address for calendars that is there stays, when somebody else creates one', async () => {
