@@ -16,14 +16,14 @@ async function after(typed: string, answer: () => never, byButton = false) {
     record,
     saved,
     save: async () => answer(),
-    unsaved: { read: () => ({}), write: () => undefined },
+    unsaved: { read: () => ({}), readBase: () => ({}), write: () => undefined },
     later: () => () => undefined,
     now: () => new Date(),
     byButton,
   })
   form.change({ name: typed })
   expect(await form.flush()).toBe(false)
-  return obstacleOf(form.form())
+  return obstacleOf(form.form(), ({ en }) => en)
 }
 
 const refused =

@@ -1,31 +1,25 @@
 import { useState } from 'react'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type FormState, unsavedProblems } from './autosave-state.ts'
 import { focusField } from './focus-field.ts'
 import { formWords } from './form-words.ts'
 import { conflictIdOf, formName, openForms } from './open-forms.ts'
+import { whyUnsaved } from './why-unsaved.ts'
 
 /** Why input stays unsaved: a conflict, a field that needs correcting, or what the server or the network said. */
 type Obstacle = { is: 'conflict' } | { is: 'problem'; path: string } | { is: 'notSaved'; words: Bilingual }
 
-const inBoth = (words: Bilingual | string): Bilingual =>
-  typeof words === 'string' ? { zh: words, en: words } : words
-
-/** What keeps this form from being saved; to be asked after an attempt to save it. */
-export function obstacleOf(form: FormState): Obstacle {
+/** What keeps this form from being saved; to be asked after an attempt to save it. `text` gives the words of a refusal. */
+export function obstacleOf(form: FormState, text: (words: Bilingual) => string): Obstacle {
   if (form.conflict) return { is: 'conflict' }
   const [problem] = unsavedProblems(form)
   if (problem && form.state === 'saved') return { is: 'problem', path: problem.path }
-  const why = form.refusal && inBoth(wordsOfFailure(form.refusal))
   // a form with a button of its own is saved by that alone
-  if (!why)
-    return { is: 'notSaved', words: form.state === 'saved' ? formWords.saveFirst : formWords.keptHere }
-  const { keptBecause, notSavedBecause } = formWords
-  const say = (form.state === 'offline' ? keptBecause : notSavedBecause) as typeof keptBecause
-  return { is: 'notSaved', words: { zh: say({ why: why.zh }).zh, en: say({ why: why.en }).en } }
+  return { is: 'notSaved', words: whyUnsaved(form, text) ?? formWords.saveFirst }
 }
 
 /**
@@ -33,11 +27,12 @@ export function obstacleOf(form: FormState): Obstacle {
  * keeps it from being saved, or says it, and the act must not go on. Other forms of this visit do not matter to it.
  */
 export function useFlush(record: AnyForm, id: string): { flush(): Promise<boolean>; isPending: boolean } {
+  const text = useText()
   const toast = useToast()
   const [isPending, setPending] = useState(false)
   const name = formName(record, id)
   const lead = (form: FormState) => {
-    const obstacle = obstacleOf(form)
+    const obstacle = obstacleOf(form, text)
     if (obstacle.is === 'conflict' && focusField(conflictIdOf(name))) return
     if (obstacle.is === 'problem' && focusField(obstacle.path)) return
     toast.failed(obstacle.is === 'notSaved' ? obstacle.words : formWords.correctFirst)

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { formWords } from '#kit/form/form-words.ts'
-import { conflictId } from '#kit/form/save-notices.tsx'
 import type { AutosaveForm } from '#kit/form/use-autosave.ts'
 import type { UnsavedAnswers } from '#kit/form/use-unsaved.ts'
 import { whyUnsaved } from '#kit/form/why-unsaved.ts'
@@ -61,7 +60,7 @@ export function SubmitBar({ of, form, unsaved, onSubmitted, children }: Bar) {
 
   const sayUnsaved = () => {
     toast.failed((form && whyUnsaved(form, text)) ?? formWords.saving)
-    document.getElementById(conflictId)?.focus()
+    if (form) document.getElementById(form.conflictId)?.focus()
     void form?.flush()
   }
   const press = async () => {

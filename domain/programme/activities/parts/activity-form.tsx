@@ -56,7 +56,6 @@ export function ActivityForm({ of, without = [], attempts }: Props) {
       {attempts > 0 && (
         <ErrorSummary key={attempts} record={activity} words={words} problems={form.problems} takesFocus />
       )}
-      <SaveNotices form={form} record={activity} words={words} />
       {activity.sectionNames.map((section) => (
         <Fragment key={section}>
           <Card title={words.sections[section]}>

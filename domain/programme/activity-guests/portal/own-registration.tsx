@@ -122,7 +122,6 @@ function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void
           takesFocus
         />
       )}
-      <SaveNotices form={form} record={activityGuest} words={formWords} />
       {activityGuest.sectionNames.map((section) => (
         <Card key={section} title={formWords.sections[section]}>
           <RecordSection
