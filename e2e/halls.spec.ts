@@ -70,6 +70,9 @@ test('a hall is drawn by keys alone, kept until it is saved, and of two who draw
   await other.getByRole('button', { name: say(words.save) }).click()
   await expect(other.getByText(say(words.saved))).toBeVisible()
   await button({ zh: '', en: `+ ${partKindWords.roundTable.en}` }).click()
+  // opened anew, the page has read the colleague’s drawing, and asks all the same
+  await page.reload()
+  await expect(page.getByText(say(formWords.restored))).toBeVisible()
   await button(words.save).click()
   await expect(page.getByText(say(formWords.changedElsewhere))).toBeVisible()
   await button(words.save).click()

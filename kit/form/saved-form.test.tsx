@@ -18,11 +18,11 @@ const form: ComponentProps<typeof SaveButtons>['form'] = {
   discard: () => undefined,
   save: async () => true,
 }
-const drawn = (changedElsewhere: boolean) =>
+const drawn = (changedElsewhere: boolean, mayNotSave = false) =>
   renderToStaticMarkup(
     <MantineProvider>
       <LanguageProvider language="en">
-        <SaveButtons form={{ ...form, changedElsewhere }} />
+        <SaveButtons form={{ ...form, changedElsewhere }} mayNotSave={mayNotSave} />
       </LanguageProvider>
     </MantineProvider>,
   )
@@ -30,4 +30,10 @@ const drawn = (changedElsewhere: boolean) =>
 test('that somebody else has changed it is said beside the button that was pressed, and not before', () => {
   expect(drawn(false)).not.toContain(formWords.changedElsewhere.en)
   expect(drawn(true)).toMatch(new RegExp(`${formWords.changedElsewhere.en}.*<button`))
+})
+
+test('what is wrong already keeps from saving and can be discarded', () => {
+  const isOff = (html: string) => html.split('</button>').map((button) => button.includes('disabled=""'))
+  expect(isOff(drawn(false)).slice(0, 2)).toEqual([false, false])
+  expect(isOff(drawn(false, true)).slice(0, 2)).toEqual([true, false])
 })

@@ -71,8 +71,15 @@ export const SavedSections = ({ form, record, words, controls, look, after }: Se
     </Card>
   ))
 
+type ButtonsProps = {
+  form: Form
+  save?: Bilingual
+  /** What is wrong already keeps from saving, never from discarding. */
+  mayNotSave?: boolean
+}
+
 /** Buttons “save” and “discard”; both do nothing without changes. A change made elsewhere meanwhile is said beside them, where one looks after pressing. */
-export function SaveButtons({ form, save = formWords.save }: { form: Form; save?: Bilingual }) {
+export function SaveButtons({ form, save = formWords.save, mayNotSave = false }: ButtonsProps) {
   const text = useText()
   return (
     <>
@@ -82,7 +89,7 @@ export function SaveButtons({ form, save = formWords.save }: { form: Form; save?
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.saving} disabled={!form.isChanged}>
+        <Button type="submit" loading={form.saving} disabled={!form.isChanged || mayNotSave}>
           {text(save)}
         </Button>
         <Button variant="default" disabled={!form.isChanged || form.saving} onClick={form.discard}>

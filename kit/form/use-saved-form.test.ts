@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The form as a page has it when it is drawn now; `sent` takes what is saved. */
-const drawn = (sent: Values[] = []) =>
+/** The form as a page has it when it is drawn now, with what it has read last; `sent` takes what is saved. */
+const drawn = (sent: Values[] = [], read = saved) =>
   hookResult(
     () =>
       useSavedForm({
         form,
         name: 'guarded:1',
-        saved,
+        saved: read,
         send: async (change) => void sent.push(change),
         take: () => undefined,
       }),
@@ -57,6 +57,29 @@ test.each([{ key: '370•••34' }, { key: null }, { number: null }])(
 test('a protected value that is typed never lies in local storage, and is there again in the same tab', () => {
   drawn().change({ number: 'A2', key: 'E12345678', spare: 'E87654321' })
   const lasting = Object.keys(localStorage).map((name) => localStorage.getItem(name))
-  expect(lasting.map(String).map((each) => JSON.parse(each))).toEqual([{ number: 'A2' }])
+  expect(lasting.map(String).map((each) => JSON.parse(each))).toEqual([{ number: 'A2' }, { number: 'A1' }])
   expect(drawn().value).toMatchObject({ number: 'A2', key: 'E12345678', spare: 'E87654321' })
+})
+
+test('what somebody else saved since the change began is not overwritten unseen, also once the page has read it again', async () => {
+  const sent: Values[] = []
+  drawn().change({ number: 'A2' })
+  const read = { ...saved, number: 'B1' }
+  expect(await drawn(sent, read).save()).toBe(false)
+  expect(sent).toEqual([])
+  // said once: pressed again it is decided
+  expect(drawn(sent, read).value.number).toBe('A2')
+  expect(await drawn(sent, read).save()).toBe(true)
+  expect(sent).toEqual([{ number: 'A2' }])
+})
+
+test('another field that somebody else saved, or the same value, asks nothing; nor does a change after a save', async () => {
+  const sent: Values[] = []
+  drawn().change({ number: 'A2' })
+  expect(await drawn(sent, { ...saved, key: masked('E12345678') }).save()).toBe(true)
+  drawn(sent, { ...saved, number: 'A2' }).change({ number: 'A3' })
+  expect(await drawn(sent, { ...saved, number: 'A3' }).save()).toBe(true)
+  drawn(sent, { ...saved, number: 'A3' }).change({ number: 'A4' })
+  expect(await drawn(sent, { ...saved, number: 'A3' }).save()).toBe(true)
+  expect(sent).toHaveLength(3)
 })

@@ -8,7 +8,7 @@ import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { unsavedOf } from './unsaved.ts'
-import { notSent, type Values } from './values.ts'
+import { isSame, notSent, type Values, without } from './values.ts'
 
 /** The server's problems mapped to the form's fields. */
 const fieldProblems = ({ data }: CallFailed): Problem[] =>
@@ -33,29 +33,66 @@ function problemsBeforeSending(form: AnyForm, value: Values, change: Values): Pr
   return form.problems(value).filter(({ path }) => !asSaved.has(path))
 }
 
-/** The unsaved change; kept in this browser when the page is left, protected values as long as the tab is open. */
-function useKeptChange(name: string, form: AnyForm) {
-  const storeOf = () =>
-    unsavedOf(name, new Set(sealedKeysOf(form)), { lasting: localStorage, tab: sessionStorage })
-  const [kept] = useState(() => storeOf().read())
+/** Values by field in this browser: for good, protected ones as long as the tab is open. */
+const storeOf = (name: string, form: AnyForm) =>
+  unsavedOf(name, new Set(sealedKeysOf(form)), { lasting: localStorage, tab: sessionStorage })
+
+function keep(name: string, form: AnyForm, values: Values) {
+  const store = storeOf(name, form)
+  // reading first lets the store distinguish this window's values from another's
+  store.read()
+  store.write(values)
+}
+
+/** The values of these fields; null for empty, so that an empty one is kept too. */
+const valuesOf = (values: object, fields: Iterable<string>): Values =>
+  Object.fromEntries([...fields].map((key) => [key, (values as Values)[key] ?? null]))
+
+/**
+ * The unsaved change, kept in this browser when the page is left, with what was saved in its fields when each was changed: what the page has read again
+ * since may be the work of somebody else, which a save must not overwrite unseen.
+ */
+function useKeptChange(name: string, form: AnyForm, saved: object) {
+  const basisName = `${name}:basis`
+  const [kept] = useState(() => storeOf(name, form).read())
   const [change, setOwn] = useState<Values>(kept)
   // a save lasts over several renders: what is typed meanwhile is here
   const newest = useRef(kept)
+  const basis = useRef<Values>(undefined)
+  basis.current ??= storeOf(basisName, form).read()
+  const putBasis = (next: Values) => {
+    basis.current = next
+    keep(basisName, form, next)
+  }
   const edit = (to: (now: Values) => Values) => {
     const next = to(newest.current)
     newest.current = next
     setOwn(next)
-    const store = storeOf()
-    // reading first lets the store distinguish this window's values from another's
-    store.read()
-    store.write(next)
+    keep(name, form, next)
+    putBasis({ ...valuesOf(saved, Object.keys(next)), ...fieldsOf(basis.current ?? {}, next) })
   }
-  return { change, edit, isAsKept: change === kept }
+  /** Whether somebody else has given a changed field another value since. */
+  const isOutdated = () =>
+    Object.entries(basis.current ?? {}).some(([key, before]) => {
+      const now = (saved as Values)[key]
+      return key in newest.current && !isSame(now, before) && !isSame(now, newest.current[key])
+    })
+  /** From here on the change is one of `current`, which its author sees. */
+  const rebase = (current: object) => putBasis(valuesOf(current, Object.keys(newest.current)))
+  /** What was saved is no longer what the change began on; the next key takes what is saved then. */
+  const forgetBasis = () => putBasis({})
+  return { change, edit, isAsKept: change === kept, isOutdated, rebase, forgetBasis }
 }
 
-/** A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. */
+/** Those of `values` that `fields` has too. */
+const fieldsOf = (values: Values, fields: Values): Values => without(values, (key) => !(key in fields))
+
+/**
+ * A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. Where that changed the same fields, also one that the
+ * page has read since, nothing is sent before the button is pressed once more.
+ */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
-  const { change, edit, isAsKept } = useKeptChange(name, form)
+  const { change, edit, isAsKept, ...kept } = useKeptChange(name, form, saved)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -74,6 +111,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     setProblems(wrong)
     if (take && failure.code === baseRefusals.changedElsewhere.code) {
       take(failure.data as Saved)
+      kept.rebase(failure.data as Saved)
       setChangedElsewhere(true)
     } else if (wrong.length === 0) toast.failed(wordsOfFailure(failure))
   }
@@ -82,11 +120,17 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     const wrong = problemsBeforeSending(form, value, change)
     setProblems(wrong)
     if (wrong.length > 0) return false
+    if (take && kept.isOutdated()) {
+      kept.rebase(saved)
+      setChangedElsewhere(true)
+      return false
+    }
     setSaving(true)
     try {
       await send(change)
       // a new record has no further use for this form: its page follows
       startAgain((now) => (take ? notSent(now, change) : {}))
+      kept.forgetBasis()
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure

@@ -224,6 +224,25 @@ test('a link ends at its day, can be ended, and there is one for a hotel: a new 
   expect(lines.filter(({ field }) => field === 'link')).toHaveLength(5)
 })
 
+test('a card that was opened before ends no link that it did not show', async () => {
+  const { east, toEast } = await twoHotels()
+  const shown = async () => (await overview(east.id)).link?.id ?? null
+  const seen = await shown()
+  const make = (replaces: string | null) =>
+    reception.call(roomingApi.makeLink, {
+      params: { id: east.id },
+      body: { linkId: randomUUID(), until: today(), replaces },
+    })
+  for (const replaces of [null, randomUUID()])
+    await expect(make(replaces)).rejects.toMatchObject({ code: 40910 })
+  await seenBy(toEast)
+  await make(seen)
+  await expect(seenBy(toEast)).rejects.toMatchObject({ code: 40974 })
+  await reception.call(roomingApi.endLink, { params: { id: east.id } })
+  // one that has ended is shown still
+  await make(await shown())
+})
+
 test('of two who make a link at once the hotel has one; a day in the past or long after the edition is refused', async () => {
   const hotel = await hotelWith(reception, { block: 1, nights: [june(16)] })
   const make = (until: string) =>

@@ -128,6 +128,8 @@ export const boardReply = z.object({
   at: moment,
   day: z.iso.date(),
   direction,
+  /** How far people are is by the taps of training alone. */
+  isTraining: z.boolean(),
   people: z.array(boardPerson),
   /** Of that day and direction, and those of other days that people of the board are on. */
   runs: z.array(runReply),

@@ -104,7 +104,8 @@ test('taps of training are seen on the board in training alone, and count for no
   const trained = (each: ReturnType<typeof tap>) => ({ ...each, isTraining: true })
   const inTraining = async () => {
     const query = { day: '2026-06-16', direction: 'arrival', training: 'yes' } as const
-    const { people } = await desk.call(api.board, { query })
+    const { people, isTraining } = await desk.call(api.board, { query })
+    expect([isTraining, (await board()).isTraining]).toEqual([true, false])
     const found = people.find(({ participantId }) => participantId === one)
     return [found?.state, found?.taps.length]
   }

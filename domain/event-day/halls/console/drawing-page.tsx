@@ -186,7 +186,7 @@ function SaveBar({ form, drawing, onDiscarded }: SaveBarProps) {
     form.discard()
     onDiscarded()
   }
-  const shown = { ...form, isChanged: form.isChanged && problems.length === 0, discard: () => void discard() }
+  const shown = { ...form, discard: () => void discard() }
   return (
     <SavedForm form={shown} record={drawingForm} words={drawingWords}>
       {problems.length > 0 && (
@@ -202,7 +202,7 @@ function SaveBar({ form, drawing, onDiscarded }: SaveBarProps) {
           </ul>
         </div>
       )}
-      <SaveButtons form={shown} save={words.save} />
+      <SaveButtons form={shown} save={words.save} mayNotSave={problems.length > 0} />
     </SavedForm>
   )
 }

@@ -92,6 +92,14 @@ export const hotelRoomsByLink = z.object({
 export type HotelRoomsByLink = z.output<typeof hotelRoomsByLink>
 
 /** Rooming lists, a hotel's link, and what it answers. */
+/** `replaces` is the newest link that the screen showed, also one that has ended; null where it showed none. Without it, whichever there is. */
+export const newHotelLink = z.object({
+  linkId: z.uuid(),
+  until: day(),
+  replaces: z.uuid().nullable().optional(),
+})
+export type NewHotelLink = z.output<typeof newHotelLink>
+
 export const roomingApi = endpoints(access, {
   overview: {
     method: 'GET',
@@ -124,9 +132,9 @@ export const roomingApi = endpoints(access, {
     path: '/qms/lodging/hotels/:id/link',
     allow: 'lodging:edit',
     summary:
-      'Makes the link by which a hotel confirms its rooms without an account, until a day; the one before ends. Once more with the same id answers the same',
+      'Makes the link by which a hotel confirms its rooms without an account, until a day; the one before ends, with `replaces` only that which was seen. Once more with the same id answers the same',
     params,
-    body: z.object({ linkId: z.uuid(), until: day() }),
+    body: newHotelLink,
     reply: hotelLink,
   },
   link: {

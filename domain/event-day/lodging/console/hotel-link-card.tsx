@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LinkStanding } from '#kit/limited-access/link-standing.tsx'
 import { AddressToCopy } from '#kit/web/address-to-copy.tsx'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -28,7 +28,7 @@ export function HotelLinkCard({ of: { hotel, link, linkUntil } }: { of: RoomingO
         <p className={classes.quiet}>{text(words.linkLead)}</p>
         {link && <Standing of={link} />}
         {mayEdit && isInForce && <Address id={hotel.id} key={link.id} />}
-        {mayEdit && <NewLink key={link?.id ?? ''} id={hotel.id} isInForce={isInForce} last={linkUntil} />}
+        {mayEdit && <NewLink key={link?.id ?? ''} id={hotel.id} of={link} last={linkUntil} />}
       </div>
     </Card>
   )
@@ -50,9 +50,10 @@ function Address({ id }: { id: string }) {
   return <AddressToCopy path={data.path} label={words.address} />
 }
 
-type NewProps = { id: string; isInForce: boolean; last: string }
+type NewProps = { id: string; of: HotelLink | null; last: string }
 
-function NewLink({ id, isInForce, last }: NewProps) {
+function NewLink({ id, of, last }: NewProps) {
+  const isInForce = of?.state === 'inForce'
   const text = useText()
   const ask = useConfirm()
   const toast = useToast()
@@ -62,7 +63,9 @@ function NewLink({ id, isInForce, last }: NewProps) {
   const end = useChange(api.endLink, { refreshes })
   const press = async () => {
     if (isInForce && !(await ask({ title: words.anotherAsk, yes: words.makeAnother, danger: true }))) return
-    make.mutate({ params: { id }, body: { linkId, until } })
+    // refused, what the card shows is old: a colleague made another one meanwhile
+    const onError = () => void refresh(...refreshes)
+    make.mutate({ params: { id }, body: { linkId, until, replaces: of?.id ?? null } }, { onError })
   }
   const pressEnd = async () => {
     if (await ask({ title: words.endAsk, text: words.endText, yes: words.endLink, danger: true }))

@@ -19,6 +19,7 @@ import { BoardAside } from './board-aside.tsx'
 import { BoardCard } from './board-card.tsx'
 import { DayTools, DirectionChoice, TrainingChoice, useView } from './day-tools.tsx'
 import {
+  boardOfView,
   chosenOf,
   figuresOf,
   type Grouping,
@@ -44,11 +45,12 @@ export default function BoardPage() {
   const text = useText()
   const view = useView()
   const { day, direction, training } = view
-  const { data, error, refetch } = useReply(
-    api.board,
-    { query: { day, direction, training } },
-    { everyMs: 60_000, keep: true },
-  )
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useReply(api.board, { query: { day, direction, training } }, { everyMs: 60_000, keep: true })
+  const data = boardOfView(read, view)
   useReported(transportTopic, refetch)
   const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
   const hasRoom = isWide && !training
@@ -76,7 +78,7 @@ export default function BoardPage() {
       {!data && !error && <Loading lines={10} />}
       {data && (
         <div className={hasRoom ? classes.columns : undefined}>
-          <People key={`${data.day} ${data.direction} ${training}`} of={data} view={view} />
+          <People key={`${data.day} ${data.direction} ${data.isTraining}`} of={data} view={view} />
           {hasRoom && <BoardAside of={data} showUnassigned={() => view.set('show', 'unassigned')} />}
         </div>
       )}
@@ -165,8 +167,8 @@ function People({ of, view }: { of: Board; view: View }) {
           group={group}
           board={of}
           taps={taps}
-          isTraining={view.training !== undefined}
-          selected={permissions.has('transport:edit') && !view.training ? selected : undefined}
+          isTraining={of.isTraining}
+          selected={permissions.has('transport:edit') && !of.isTraining ? selected : undefined}
           onSelect={select}
         />
       ))}

@@ -3,7 +3,7 @@ import type { Board, BoardPerson } from '../api.ts'
 import { timeOn } from '../parts/event-time.ts'
 import { knownTaps } from '../parts/known-taps.ts'
 import { stateOf } from '../rules/taps.ts'
-import { chosenOf, figuresOf, groupsOf, hoursOf, withCompanions } from './groups.ts'
+import { boardOfView, chosenOf, figuresOf, groupsOf, hoursOf, withCompanions } from './groups.ts'
 
 const at = '2026-06-16T05:05:00.000Z'
 const person = (facts: Partial<BoardPerson>): BoardPerson => ({
@@ -32,6 +32,7 @@ const board = (people: BoardPerson[]): Board => ({
   at,
   day: '2026-06-16',
   direction: 'arrival',
+  isTraining: false,
   people,
   runs: [],
   movements: [],
@@ -88,10 +89,32 @@ test('a delayed flight stands in the hour in which it comes, behind those who ar
   const [number, day, from] = ['CA1571', '2026-06-16', 'PEK']
   const current = { state: 'delayed' as const, minutes: 120, source: 'typed' as const, at, by }
   const movements = [{ number, day, from, key: `${number} ${day} ${from}`, current, hint: null }]
-  expect(groupsOf([late, punctual], 'hour', { movements })).toMatchObject([
-    { key: '14', people: [{ participantId: punctual.participantId }] },
-    { key: '15', people: [{ participantId: late.participantId }] },
+  expect(groupsOf([late, punctual], 'hour', { movements, day })).toMatchObject([
+    { title: { en: '14:00' }, people: [{ participantId: punctual.participantId }] },
+    { title: { en: '15:00' }, people: [{ participantId: late.participantId }] },
   ])
+})
+
+test('the same hour of another day is another group and another bar, and says its day', () => {
+  const [one, other] = [person({}), person({ at: '2026-06-17T05:30:00.000Z' })]
+  const groups = groupsOf([other, one], 'hour', board([]))
+  expect(groups.map(({ title, people }) => [title?.zh, people.length])).toEqual([
+    ['13:00 起', 1],
+    ['13:00 (06-17) 起', 1],
+  ])
+  expect(new Set(groups.map(({ key }) => key)).size).toBe(2)
+  const hours = hoursOf([one, other], board([])).map(({ hour }) => hour)
+  expect(hours).toHaveLength(25)
+  expect(new Set(hours).size).toBe(25)
+})
+
+test('what was read in training is never drawn as the true board, nor the true one in training', () => {
+  const real = board([])
+  const trained = { ...real, isTraining: true }
+  expect(boardOfView(trained, { training: undefined })).toBeUndefined()
+  expect(boardOfView(real, { training: 'yes' })).toBeUndefined()
+  expect(boardOfView(real, { training: undefined })).toBe(real)
+  expect(boardOfView(trained, { training: 'yes' })).toBe(trained)
 })
 
 test('the load of a day is counted by the hours of the event, by what is told, with empty hours between', () => {
@@ -104,7 +127,7 @@ test('the load of a day is counted by the hours of the event, by what is told, w
     person({ at: '2026-06-16T05:55:00.000Z' }),
     person({ at: '2026-06-16T05:55:00.000Z', movement: 'CA1571' }),
   ]
-  expect(hoursOf(people, { at: '2026-06-16T06:30:00.000Z', movements: [delayed] })).toEqual([
+  expect(hoursOf(people, { ...board([]), at: '2026-06-16T06:30:00.000Z', movements: [delayed] })).toEqual([
     { hour: '13:00', count: 2, there: 1, isNow: false },
     { hour: '14:00', count: 0, there: 0, isNow: true },
     { hour: '15:00', count: 0, there: 0, isNow: false },
@@ -115,6 +138,6 @@ test('the load of a day is counted by the hours of the event, by what is told, w
       [person({ at: '2026-06-16T15:59:00.000Z' }), person({ at: '2026-06-16T16:01:00.000Z' })],
       board([]),
     ).map(({ hour }) => hour),
-  ).toEqual(['23:00', '00:00'])
+  ).toEqual(['23:00', '00:00 (06-17)'])
   expect(hoursOf([], board([]))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Board, BoardPerson } from '../api.ts'
-import { timeOf, timeOn } from '../parts/event-time.ts'
+import { timeOn } from '../parts/event-time.ts'
 import { windowMinutes } from '../rules/grouping.ts'
 import { delayOf } from '../rules/movements.ts'
 import { boardWords as words } from '../words/board.ts'
@@ -55,6 +55,10 @@ export function withCompanions({ people }: Board, ids: readonly string[]): strin
 /** Where those stand of whom nobody knows when they come. */
 export const withoutTimeId = 'without-time'
 
+/** The board that was read, where it is one of training as the view is: what the view before had may be shown until then, training never as the true one. */
+export const boardOfView = (read: Board | undefined, view: { training: 'yes' | undefined }) =>
+  read?.isTraining === (view.training === 'yes') ? read : undefined
+
 export type BoardGroup = { key: string; people: BoardPerson[]; title: Bilingual | null }
 
 const unknownPlace = words.unknownPlace
@@ -65,11 +69,21 @@ export function liveAt({ at, movement }: BoardPerson, { movements }: Pick<Board,
   return Date.parse(at) + delayOf(told) * 60_000
 }
 
+const anHour = 3_600_000
+const firstHour = Date.parse('1970-01-01T00:00+08:00')
+
+/** The hours of the event since 1970, of a moment: its zone has no other time in summer. */
+const hourOf = (moment: number) => Math.floor((moment - firstHour) / anHour)
+
+/** When such an hour begins, with the day where it is another than the board’s. */
+const beginOfHour = (hour: number, day: string) =>
+  timeOn(new Date(hour * anHour + firstHour).toISOString(), day)
+
 /** People of one flight, place or hour, in the order in which they come by what is told. */
 export function groupsOf(
   people: readonly BoardPerson[],
   by: Grouping,
-  board: Pick<Board, 'movements'>,
+  board: Pick<Board, 'movements' | 'day'>,
 ): BoardGroup[] {
   const live = (person: BoardPerson) => liveAt(person, board)
   const keyOf = (person: BoardPerson) =>
@@ -77,7 +91,7 @@ export function groupsOf(
       ? (person.movement ?? JSON.stringify([person.sign, person.at, person.here]))
       : by === 'here'
         ? (person.here ?? '')
-        : timeOf(new Date(live(person)).toISOString()).slice(0, 2)
+        : String(hourOf(live(person)))
   const inOrder = people.toSorted((a, b) => live(a) - live(b))
   return [...Map.groupBy(inOrder, keyOf)].map(([key, members]) => ({
     key,
@@ -86,21 +100,20 @@ export function groupsOf(
       by === 'movement'
         ? null
         : by === 'hour'
-          ? words.hour({ hour: key })
+          ? words.hour({ from: beginOfHour(Number(key), board.day) })
           : key
             ? placeText(key)
             : unknownPlace,
   }))
 }
 
-const anHour = 3_600_000
-/** The hours of the event since 1970, of a moment: its zone has no other time in summer. */
-const hourOf = (moment: number) => Math.floor((moment - Date.parse('1970-01-01T00:00+08:00')) / anHour)
-
 export type BoardHour = { hour: string; count: number; there: number; isNow: boolean }
 
 /** How many come in each hour from the first to the last by what is told, and how many of them are there; empty hours between stand too. */
-export function hoursOf(people: readonly BoardPerson[], board: Pick<Board, 'movements' | 'at'>): BoardHour[] {
+export function hoursOf(
+  people: readonly BoardPerson[],
+  board: Pick<Board, 'movements' | 'at' | 'day'>,
+): BoardHour[] {
   if (people.length === 0) return []
   const byHour = Map.groupBy(people, (person) => hourOf(liveAt(person, board)))
   const hours = [...byHour.keys()]
@@ -108,7 +121,7 @@ export function hoursOf(people: readonly BoardPerson[], board: Pick<Board, 'move
   return Array.from({ length: Math.max(...hours) - first + 1 }, (_, at) => {
     const members = byHour.get(first + at) ?? []
     return {
-      hour: `${String((first + at) % 24).padStart(2, '0')}:00`,
+      hour: beginOfHour(first + at, board.day),
       count: members.length,
       there: members.filter(isThere).length,
       isNow: hourOf(Date.parse(board.at)) === first + at,

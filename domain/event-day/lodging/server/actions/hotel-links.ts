@@ -4,10 +4,10 @@ import { requireCurrent, summitOf } from '#domain/ground/summit/server/actions.t
 import { type NamedAuthor, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { addDays, beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
-import type { HotelLink } from '../../api/rooming.ts'
+import type { HotelLink, NewHotelLink } from '../../api/rooming.ts'
 import { refuse } from '../../refusals.ts'
 import { hotelPath, mayEndOn } from '../../rules/rooming.ts'
-import { type HotelLinkRow, hotelAccess, linkOfHotel, singleHotelLink } from '../store/rooming.ts'
+import { type HotelLinkRow, hotelAccess, linkOfHotel, newestLink, singleHotelLink } from '../store/rooming.ts'
 
 type OfHotel = Context & { record: HotelOfEdition }
 
@@ -44,15 +44,15 @@ async function end(db: Database, by: { at: Date; author: NamedAuthor }, id: stri
 
 /**
  * Makes the link of a hotel of the current edition; the one before ends, so that there is one. Once more with the same id answers the same. Refused: `editionIsPast`, `linkTooLong`,
- * `idTaken`, `changedElsewhere` where somebody else made one at the same moment.
+ * `idTaken`, `changedElsewhere` where the newest link is not the one that was seen, or somebody else made one at the same moment: it may have been sent to the hotel.
  */
 export async function makeHotelLink({
   db,
   services,
   actor,
   record: hotel,
-  body: { linkId, until },
-}: OfHotel & { body: { linkId: string; until: string } }): Promise<HotelLink> {
+  body: { linkId, until, replaces },
+}: OfHotel & { body: NewHotelLink }): Promise<HotelLink> {
   const at = services.clock.now()
   const by = { at, author: actor }
   await requireCurrent(db, hotel)
@@ -61,6 +61,8 @@ export async function makeHotelLink({
   const there = await hotelAccess.find(db, linkId)
   if (there && (there.hotelId !== hotel.id || lastDayOf(there) !== until)) throw refuse('idTaken')
   if (there) return shownLink(there, at)
+  if (replaces !== undefined && replaces !== ((await newestLink(db, hotel.id))?.id ?? null))
+    throw refuse('changedElsewhere')
   const before = await linkOfHotel(db, hotel.id)
   if (before) await end(db, by, before.id)
   const row: HotelLinkRow = {

@@ -184,7 +184,8 @@ export async function readBoard({
   const { id: summitId } = await currentSummit(db)
   const { travellers, known } = await boardOf(db, summitId, day, direction)
   const people = travellers.map(({ participantId }) => participantId)
-  const taps = await tapsOf(db, { direction, people, isTraining: training === 'yes' })
+  const isTraining = training === 'yes'
+  const taps = await tapsOf(db, { direction, people, isTraining })
   const runOf = new Map(
     known.rides.flatMap((ride) =>
       ride.direction === direction ? [[ride.participantId, ride.runId] as const] : [],
@@ -202,6 +203,7 @@ export async function readBoard({
     at: clock.now().toISOString(),
     day,
     direction,
+    isTraining,
     people: travellers.flatMap((traveller) => shownPerson(given, traveller)),
     runs: known.runs.map((run) => shownRun(known, run)),
     movements: [...known.movements.values()],
