@@ -120,6 +120,8 @@ test('two are seated on a phone, by taps and by keys, and the guest sees the pub
     .getByRole('button', { name: say(words.to.published) })
     .tap()
   await expect(button(words.stepBack.frozen)).toBeVisible()
+  // what was done last is no move, and the moves before it are not undone in its place
+  await expect(button(words.undo)).toBeDisabled()
   const guest = await anotherPage()
   await comeAs(guest.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
   await guest.goto('/my-day')

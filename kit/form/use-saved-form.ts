@@ -7,8 +7,9 @@ import type { Problem } from '#kit/rules/problem.ts'
 import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
+import { type Edits, isOvertaken, leftAfter, noEdits, toldOf, withEdit } from './edits.ts'
 import { unsavedOf } from './unsaved.ts'
-import { isSame, notSent, type Values, without } from './values.ts'
+import type { Values } from './values.ts'
 
 /** The server's problems mapped to the form's fields. */
 const fieldProblems = ({ data }: CallFailed): Problem[] =>
@@ -44,55 +45,34 @@ function keep(name: string, form: AnyForm, values: Values) {
   store.write(values)
 }
 
-/** The values of these fields; null for empty, so that an empty one is kept too. */
-const valuesOf = (values: object, fields: Iterable<string>): Values =>
-  Object.fromEntries([...fields].map((key) => [key, (values as Values)[key] ?? null]))
+const beganName = (name: string) => `${name}:began`
 
-/**
- * The unsaved change, kept in this browser when the page is left, with what was saved in its fields when each was changed: what the page has read again
- * since may be the work of somebody else, which a save must not overwrite unseen.
- */
-function useKeptChange(name: string, form: AnyForm, saved: object) {
-  const basisName = `${name}:basis`
-  const [kept] = useState(() => storeOf(name, form).read())
-  const [change, setOwn] = useState<Values>(kept)
+/** The unsaved change with what it began on; both are kept in this browser when the page is left. */
+function useKeptEdits(name: string, form: AnyForm) {
+  const [kept] = useState<Edits>(() => ({
+    typed: storeOf(name, form).read(),
+    began: storeOf(beganName(name), form).read(),
+  }))
+  const [edits, setOwn] = useState(kept)
   // a save lasts over several renders: what is typed meanwhile is here
   const newest = useRef(kept)
-  const basis = useRef<Values>(undefined)
-  basis.current ??= storeOf(basisName, form).read()
-  const putBasis = (next: Values) => {
-    basis.current = next
-    keep(basisName, form, next)
-  }
-  const edit = (to: (now: Values) => Values) => {
+  const update = (to: (now: Edits) => Edits) => {
     const next = to(newest.current)
     newest.current = next
     setOwn(next)
-    keep(name, form, next)
-    putBasis({ ...valuesOf(saved, Object.keys(next)), ...fieldsOf(basis.current ?? {}, next) })
+    keep(name, form, next.typed)
+    keep(beganName(name), form, next.began)
   }
-  /** Whether somebody else has given a changed field another value since. */
-  const isOutdated = () =>
-    Object.entries(basis.current ?? {}).some(([key, before]) => {
-      const now = (saved as Values)[key]
-      return key in newest.current && !isSame(now, before) && !isSame(now, newest.current[key])
-    })
-  /** From here on the change is one of `current`, which its author sees. */
-  const rebase = (current: object) => putBasis(valuesOf(current, Object.keys(newest.current)))
-  /** What was saved is no longer what the change began on; the next key takes what is saved then. */
-  const forgetBasis = () => putBasis({})
-  return { change, edit, isAsKept: change === kept, isOutdated, rebase, forgetBasis }
+  return { edits, newest, update, isAsKept: edits === kept }
 }
-
-/** Those of `values` that `fields` has too. */
-const fieldsOf = (values: Values, fields: Values): Values => without(values, (key) => !(key in fields))
 
 /**
  * A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. Where that changed the same fields, also one that the
  * page has read since, nothing is sent before the button is pressed once more.
  */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
-  const { change, edit, isAsKept, ...kept } = useKeptChange(name, form, saved)
+  const { edits, newest, update, isAsKept } = useKeptEdits(name, form)
+  const change = edits.typed
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -100,18 +80,18 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
   const isChanged = Object.keys(change).length > 0
   const value: Values & Saved = { ...saved, ...change }
 
-  const startAgain = (left: (now: Values) => Values) => {
-    edit(left)
+  const startAgain = (left: (now: Edits) => Edits) => {
+    update(left)
     setProblems([])
     setChangedElsewhere(false)
   }
-  const discard = () => startAgain(() => ({}))
+  const discard = () => startAgain(() => noEdits)
   const refused = (failure: CallFailed) => {
     const wrong = fieldProblems(failure)
     setProblems(wrong)
     if (take && failure.code === baseRefusals.changedElsewhere.code) {
       take(failure.data as Saved)
-      kept.rebase(failure.data as Saved)
+      update((now) => toldOf(now, failure.data as Saved))
       setChangedElsewhere(true)
     } else if (wrong.length === 0) toast.failed(wordsOfFailure(failure))
   }
@@ -120,8 +100,8 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     const wrong = problemsBeforeSending(form, value, change)
     setProblems(wrong)
     if (wrong.length > 0) return false
-    if (take && kept.isOutdated()) {
-      kept.rebase(saved)
+    if (take && isOvertaken(newest.current, saved)) {
+      update((now) => toldOf(now, saved))
       setChangedElsewhere(true)
       return false
     }
@@ -129,8 +109,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     try {
       await send(change)
       // a new record has no further use for this form: its page follows
-      startAgain((now) => (take ? notSent(now, change) : {}))
-      kept.forgetBasis()
+      startAgain((now) => (take ? leftAfter(now, change) : noEdits))
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
@@ -149,7 +128,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     /** Changes of an earlier visit were restored. */
     restored: isChanged && isAsKept,
     isChangedIn: (section: string) => Object.keys(change).some((key) => form.sectionOf(key) === section),
-    change: (next: Values) => edit((now) => ({ ...now, ...next })),
+    change: (next: Values) => update((now) => withEdit(now, saved, next)),
     discard,
     save,
   }

@@ -257,3 +257,7 @@ const exportOf = <L extends AnyList, const Allow extends string>(list: L, call: 
   singleUse: true as const,
   proof: 'recent' as const,
 })
+
+/** The page that is shown where `current` is asked for: one beyond the last is the last, since rows may have left meanwhile. */
+export const pageWithin = (current: number, { count, size }: { count: number; size: number }): number =>
+  Math.min(current, Math.max(1, Math.ceil(count / size)))

@@ -106,6 +106,8 @@ export const escortsApi = endpoints(access, {
     cost: 'wideRead',
     reply: z.object({
       count: z.int(),
+      /** The page that these are: the last where one beyond it was asked for. */
+      current: z.int(),
       people: z.array(
         z.object({
           participantId,

@@ -306,6 +306,12 @@ describe('assigning', () => {
     expect(await without('Theta')).toEqual(['Theta'])
     expect(await without('Iota')).toEqual([])
     expect(await without('Nobody Of This Name')).toEqual([])
+    // given an escort while somebody looks at the second page: the last that there is is shown
+    expect(await reception.call(api.without, { query: { search: 'Theta', current: 2 } })).toMatchObject({
+      count: 1,
+      current: 1,
+      people: [{ participantId: one }],
+    })
     // pasted with a sign that the database does not take
     expect(await without('Theta\u0000')).toEqual(['Theta'])
     await assign([one], { endsAt: '2026-07-01T00:00:00.000Z' })

@@ -183,7 +183,8 @@ export const lodgingApi = endpoints(access, {
       current: pageNumber,
       search: searchText.default(''),
     }),
-    reply: z.object({ people: z.array(withoutRoom), count: z.number().int() }),
+    /** `current` is the page that these are: the last where one beyond it was asked for. */
+    reply: z.object({ people: z.array(withoutRoom), count: z.number().int(), current: z.number().int() }),
     cost: 'wideRead',
   },
   ofPerson: {

@@ -21,7 +21,8 @@ type Props = { of: BadgeDetail }
 export function BadgeActs({ of }: Props) {
   const text = useText()
   const jobs = useJobsApi()
-  const [asking, setAsking] = useState<Act | null>(null)
+  // with the card as it was when the question was asked: it may be read again while the answer is typed
+  const [asking, setAsking] = useState<{ act: Act; of: BadgeDetail } | null>(null)
   const able = acts.filter(
     (act) => mayBe(act, of.state) && (act !== 'objectionSettled' || of.objection !== null),
   )
@@ -39,11 +40,11 @@ export function BadgeActs({ of }: Props) {
         />
       )}
       {able.map((act) => (
-        <Button key={act} size="compact-md" variant="default" onClick={() => setAsking(act)}>
+        <Button key={act} size="compact-md" variant="default" onClick={() => setAsking({ act, of })}>
           {text(actWords[act])}
         </Button>
       ))}
-      {asking && <ActDialog act={asking} of={of} onClose={() => setAsking(null)} />}
+      {asking && <ActDialog {...asking} onClose={() => setAsking(null)} />}
     </div>
   )
 }

@@ -137,7 +137,7 @@ function WithoutEscort() {
         </ul>
         {data.count > withoutSize && (
           <Pager
-            page={numberedPage(data.people, { count: data.count, current, size: withoutSize })}
+            page={numberedPage(data.people, { count: data.count, current: data.current, size: withoutSize })}
             onPlace={({ page }) => address.to({ page })}
           />
         )}

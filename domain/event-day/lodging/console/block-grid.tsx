@@ -1,7 +1,8 @@
 import { Button, NumberInput } from '@mantine/core'
-import { useState } from 'react'
-import { useChange } from '#kit/web/api.tsx'
+import { useEdits } from '#kit/form/use-edits.ts'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { formatDayShort } from '#kit/web/dates.ts'
+import { isPassing } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { WideTable } from '#kit/web/wide-table.tsx'
@@ -14,8 +15,8 @@ type GridProps = { of: HotelRooms; usual: readonly string[]; mayEdit: boolean }
 
 const keyOf = (roomKindId: string, night: string) => `${roomKindId} ${night}`
 
-/** What is typed in a cell, which may be empty meanwhile, and the block that was seen when typing began. */
-type Typed = { text: string | number; seen: number | null }
+/** The blocks by cell; what is typed may be empty meanwhile. */
+type Blocks = Record<string, string | number | null>
 
 /** Whether rooms of a night went back to the hotel: then the same block may be set once more. */
 const isReleased = (row: RoomNightReply | undefined) =>
@@ -26,40 +27,37 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
   const text = useText()
   const toast = useToast()
   const language = useLanguage()
-  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const call = useChange(api.setBlocks, { refreshes: [api.overview] })
   const rows = new Map(of.nights.map((row) => [keyOf(row.roomKindId, row.night), row]))
+  const stored: Blocks = Object.fromEntries([...rows].map(([key, { block }]) => [key, block]))
+  const { value, seen, isTyped, ...edits } = useEdits(stored)
   const nights = [...new Set([...usual, ...of.nights.map(({ night }) => night)])].sort()
   const cells = of.kinds.flatMap(({ id: roomKindId }) =>
     nights.flatMap((night) => {
       const key = keyOf(roomKindId, night)
-      const { text: block = '', seen = null } = typed.get(key) ?? {}
-      if (typeof block !== 'number' || (block === seen && !isReleased(rows.get(key)))) return []
-      return [{ roomKindId, night, block, seen }]
+      const [block, was] = [value[key], seen[key] ?? null]
+      if (!isTyped(key) || typeof block !== 'number') return []
+      if (block === was && !isReleased(rows.get(key))) return []
+      return [{ roomKindId, night, block, seen: was as number | null }]
     }),
   )
-  const save = () =>
+  const save = () => {
+    const sent = Object.fromEntries(cells.map((cell) => [keyOf(cell.roomKindId, cell.night), cell.block]))
     call.mutate(
       { params: { id: of.id }, body: { cells } },
       {
         onSuccess: () => {
-          setTyped(new Map())
+          edits.sent(sent)
           toast.done(words.saved)
+        },
+        // what a colleague stored is shown; what was typed stays, and replaces it when it is saved again
+        onError: (error) => {
+          if (!isPassing(error)) edits.told()
+          void refresh(api.overview)
         },
       },
     )
-  const type = (key: string, value: string | number) =>
-    setTyped((before) => {
-      const seen = (before.get(key) ?? { seen: rows.get(key)?.block ?? null }).seen
-      return new Map(before).set(key, { text: value, seen })
-    })
-  /** An empty cell shows again what is stored. */
-  const forgetEmpty = (key: string) =>
-    setTyped((before) => {
-      const next = new Map(before)
-      if (typeof next.get(key)?.text !== 'number') next.delete(key)
-      return next
-    })
+  }
   return (
     <>
       <WideTable label={{ zh: `${of.name.zh} ${words.rooms.zh}`, en: `${of.name.en}: ${words.rooms.en}` }}>
@@ -86,10 +84,11 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
                         <Cell
                           label={label}
                           row={rows.get(key)}
-                          typed={typed.get(key)?.text}
+                          typed={isTyped(key) ? value[key] : undefined}
                           mayEdit={mayEdit}
-                          onType={(value) => type(key, value)}
-                          onLeave={() => forgetEmpty(key)}
+                          isNews={edits.isNews(key)}
+                          onType={(typed) => edits.edit({ [key]: typed })}
+                          onLeave={() => typeof value[key] !== 'number' && edits.forget([key])}
                         />
                       </td>
                     )
@@ -114,13 +113,15 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
 type CellProps = {
   label: string
   row: RoomNightReply | undefined
-  typed: string | number | undefined
+  typed: string | number | null | undefined
+  /** A colleague has stored another number since. */
+  isNews: boolean
   mayEdit: boolean
   onType(value: string | number): void
   onLeave(): void
 }
 
-function Cell({ label, row, typed, mayEdit, onType, onLeave }: CellProps) {
+function Cell({ label, row, typed, isNews, mayEdit, onType, onLeave }: CellProps) {
   const text = useText()
   return (
     <>
@@ -143,6 +144,7 @@ function Cell({ label, row, typed, mayEdit, onType, onLeave }: CellProps) {
       )}
       {row && (
         <div className={classes.quiet}>
+          {isNews && <div role="status">{text(words.stored({ block: row.block }))}</div>}
           {text(words.use(row))}
           {row.released !== null && row.released > 0 && (
             <div>{text(words.released({ count: row.released, kept: row.ceiling }))}</div>

@@ -1,7 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEdits } from '#kit/form/use-edits.ts'
 import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
+import { isPassing } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { lodgingApi as api, type RoomKindReply } from '../api.ts'
@@ -60,14 +61,7 @@ type FormProps = { hotelId: string; of: RoomKindReply; isNew: boolean; onDone():
 export function KindForm({ hotelId, of, isNew, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const [changed, setChanged] = useState<Partial<RoomKindReply>>({})
-  const [began, setBegan] = useState<Partial<RoomKindReply>>({})
-  const value = { ...of, ...changed }
-  const set = (change: Partial<RoomKindReply>) => {
-    const fields = Object.keys(change) as (keyof RoomKindReply)[]
-    setBegan((before) => ({ ...Object.fromEntries(fields.map((field) => [field, of[field]])), ...before }))
-    setChanged((before) => ({ ...before, ...change }))
-  }
+  const { value, seen, edit: set, told } = useEdits(of)
   const call = useChange(api.saveKind, { refreshes: [api.overview] })
   const typed = roomKindFields.safeParse(value)
   const save = () => {
@@ -75,12 +69,12 @@ export function KindForm({ hotelId, of, isNew, onDone }: FormProps) {
     call.mutate(
       {
         params: { id: hotelId, kindId: of.id },
-        body: { ...typed.data, seen: isNew ? null : roomKindFields.parse({ ...of, ...began }) },
+        body: { ...typed.data, seen: isNew ? null : roomKindFields.parse(seen) },
       },
       {
         // what a colleague stored is shown; what was typed here stays, and replaces it when it is saved again
-        onError: () => {
-          setBegan({})
+        onError: (error) => {
+          if (!isPassing(error)) told()
           void refresh(api.overview)
         },
         onSuccess: () => {

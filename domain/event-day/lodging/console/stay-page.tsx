@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ParticipantLink } from '#domain/people/participants/parts/participant-link.tsx'
+import { formWords } from '#kit/form/form-words.ts'
+import { useEdits } from '#kit/form/use-edits.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatDay, formatDayShort } from '#kit/web/dates.ts'
@@ -18,7 +19,7 @@ import { isWhole, StayFieldsControl } from '../parts/stay-fields.tsx'
 import { useRoomChange } from '../parts/use-room-change.ts'
 import { lengthOf } from '../rules/nights.ts'
 import { isChangeable, type StayState } from '../rules/states.ts'
-import { goesByLook, type StayChange, type StayFields } from '../rules.ts'
+import { goesByLook, type StayFields } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 import { payerWords, stateWords, stayWords, stepWords, title } from '../words.ts'
 import { StayGuests } from './stay-guests.tsx'
@@ -33,7 +34,7 @@ export default function StayPage() {
     <Page title={title} narrow>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
-      {data && <Stay key={data.revision} of={data} />}
+      {data && <Stay key={data.id} of={data} />}
     </Page>
   )
 }
@@ -129,18 +130,22 @@ function Steps({ of }: { of: StayReply }) {
   const text = useText()
   const ask = useConfirm()
   const toast = useToast()
-  const [number, setNumber] = useState(of.confirmation ?? '')
+  const { value, edit, ...edits } = useEdits({ confirmation: of.confirmation ?? '' })
+  const number = value.confirmation
   const call = useRoomChange(api.decide, refreshes)
+  const mayGo = useUnseen(edits)
   const go = async (to: StayState) => {
+    if (to === 'confirmed' && !mayGo()) return
     if (
       to === 'cancelled' &&
       !(await ask({ title: words.cancelAsk, yes: stepWords.cancelled, danger: true }))
     )
       return
     const confirmation = to === 'confirmed' && number.trim() !== '' ? { confirmation: number.trim() } : {}
-    await call.send({ params: { id: of.id }, body: { revision: of.revision, to, ...confirmation } }, () =>
-      toast.done(words.saved),
-    )
+    await call.send({ params: { id: of.id }, body: { revision: of.revision, to, ...confirmation } }, () => {
+      edits.forget(['confirmation'])
+      toast.done(words.saved)
+    })
   }
   const asksNumber = of.next.includes('confirmed')
   return (
@@ -150,7 +155,7 @@ function Steps({ of }: { of: StayReply }) {
           label={text(words.numberAsk)}
           maxLength={40}
           value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
+          onChange={(event) => edit({ confirmation: event.currentTarget.value })}
         />
       )}
       {of.next.map((to) => (
@@ -188,38 +193,39 @@ const fieldsOf = ({
   remark,
 })
 
-/** Only what was changed is sent, so that a stale screen overwrites nothing. */
-function changeOf(before: StayFields, after: StayFields): StayChange {
-  const changed = Object.entries(after).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof StayFields]),
-  )
-  return Object.fromEntries(changed) as StayChange
+/** Where a colleague has changed a typed field meanwhile, says so once: pressed again, what is typed replaces it. */
+function useUnseen({ isOvertaken, told }: Pick<ReturnType<typeof useEdits>, 'isOvertaken' | 'told'>) {
+  const toast = useToast()
+  return () => {
+    if (!isOvertaken) return true
+    told()
+    toast.failed(formWords.changedElsewhere)
+    return false
+  }
 }
 
+/** Only what was changed is sent, so that a stale screen overwrites nothing. */
 function Fields({ of }: { of: StayReply }) {
   const text = useText()
   const toast = useToast()
   const { data } = useReply(api.overview, {})
-  const before = fieldsOf(of)
-  const [value, setValue] = useState(before)
+  const { value, edit, changes, ...edits } = useEdits(fieldsOf(of))
   const call = useRoomChange(api.change, refreshes)
-  const change = changeOf(before, value)
+  const mayGo = useUnseen(edits)
   const save = () =>
-    void call.send({ params: { id: of.id }, body: { revision: of.revision, change } }, () =>
-      toast.done(words.saved),
-    )
+    mayGo() &&
+    void call.send({ params: { id: of.id }, body: { revision: of.revision, change: changes } }, () => {
+      edits.sent(changes)
+      toast.done(words.saved)
+    })
   if (!data) return <Loading lines={4} />
   return (
     <Card title={stayWords.stay} startsOpen>
       <div className={classes.stack}>
-        <StayFieldsControl
-          value={value}
-          hotels={data.hotels}
-          onChange={(more) => setValue((last) => ({ ...last, ...more }))}
-        />
+        <StayFieldsControl value={value} hotels={data.hotels} onChange={edit} />
         <div>
           <Button
-            disabled={Object.keys(change).length === 0 || !isWhole(value)}
+            disabled={Object.keys(changes).length === 0 || !isWhole(value)}
             loading={call.isPending}
             onClick={save}
           >

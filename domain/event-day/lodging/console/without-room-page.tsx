@@ -93,7 +93,11 @@ export default function WithoutRoomPage() {
       )}
       {data && data.count > 0 && (
         <Pager
-          page={numberedPage(data.people, { count: data.count, current, size: withoutRoomSize })}
+          page={numberedPage(data.people, {
+            count: data.count,
+            current: data.current,
+            size: withoutRoomSize,
+          })}
           onPlace={({ page }) => address.to({ page })}
         />
       )}

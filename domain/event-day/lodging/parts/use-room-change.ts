@@ -1,6 +1,6 @@
 import { type CallFailed, isSessionEnded } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
-import { useChange } from '#kit/web/api.tsx'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
@@ -25,6 +25,8 @@ export function useRoomChange<E extends OfRoom>(endpoint: E, refreshes: readonly
       const failed = error as CallFailed
       const { body } = request as { body: { despiteWishes?: boolean } }
       if (failed.code !== refusals.againstWish.code || body.despiteWishes) {
+        // what the page shows may be old; what was typed stays
+        void refresh(...refreshes)
         if (!isSessionEnded(failed)) toast.failed(wordsOfFailure(failed))
         return
       }

@@ -1,9 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countryName } from '#kit/form/countries.ts'
+import { useEdits } from '#kit/form/use-edits.ts'
 import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { refresh, remember, useChange } from '#kit/web/api.tsx'
 import { formatDayShort, formatMoment } from '#kit/web/dates.ts'
+import { isPassing } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -97,13 +99,14 @@ type FormProps = RoomProps & { onDone(): void }
 function AnswerForm({ token, version, of, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const [number, setNumber] = useState(of.number ?? '')
+  const { value, seen, edit, told } = useEdits({ number: of.number ?? '' })
+  const { number } = value
   const [reason, setReason] = useState(of.answer?.reason ?? '')
   const [isCannot, setCannot] = useState(false)
   const writeIdOf = useWriteIds()
   const call = useChange(hotelApi.answer)
   const send = (answer: RoomAnswer) => {
-    const body = { token, version, stayId: of.stayId, answer, seen: of.number }
+    const body = { token, version, stayId: of.stayId, answer, seen: seen.number || null }
     call.mutate(
       { body: { ...body, writeId: writeIdOf(body) } },
       {
@@ -113,7 +116,10 @@ function AnswerForm({ token, version, of, onDone }: FormProps) {
           onDone()
         },
         // a newer list is shown; what was typed stays
-        onError: () => void refresh(hotelApi.read),
+        onError: (error) => {
+          if (!isPassing(error)) told()
+          void refresh(hotelApi.read)
+        },
       },
     )
   }
@@ -156,7 +162,7 @@ function AnswerForm({ token, version, of, onDone }: FormProps) {
         aria-label={text(words.numberOf({ guests }))}
         maxLength={maxConfirmation}
         value={number}
-        onChange={(event) => setNumber(event.currentTarget.value)}
+        onChange={(event) => edit({ number: event.currentTarget.value })}
       />
       <div className={classes.buttons}>
         <Button type="submit" disabled={number.trim() === ''} loading={call.isPending}>

@@ -88,6 +88,10 @@ export const consoleWords = {
     zh: `${kind}，${night}的房量`,
     en: `Block of ${kind}, ${night}`,
   }),
+  stored: ({ block }: { block: number }): Bilingual => ({
+    zh: `同事已改为 ${block}`,
+    en: `Changed to ${block} by a colleague`,
+  }),
   kindWithFree: (of: { chineseName: string; englishName: string; free: number }): Bilingual => ({
     zh: `${of.chineseName}（余 ${of.free}）`,
     en: `${of.englishName} (${of.free} free)`,

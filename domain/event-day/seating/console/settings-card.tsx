@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
-import { useState } from 'react'
+import { formWords } from '#kit/form/form-words.ts'
+import { useEdits } from '#kit/form/use-edits.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -36,14 +37,23 @@ function Settings({ plan, acts }: SettingsProps) {
   const text = useText()
   const toast = useToast()
   const { halls = [] } = useHallChoices()
-  const [hallId, setHall] = useState(plan.hallId)
-  const [ruleSet, setRuleSet] = useState(plan.ruleSet)
-  const [options, setOptions] = useState<PlanOptions>(plan.options)
-  const set = (change: Partial<PlanOptions>) => setOptions((before) => ({ ...before, ...change }))
+  const { hallId: savedHall, ruleSet: savedRules } = plan
+  const { value, edit, changes, ...edits } = useEdits({
+    hallId: savedHall,
+    ruleSet: savedRules,
+    ...plan.options,
+  })
+  const { hallId, ruleSet, ...options } = value
   const takes = hallId !== plan.hallId
   const save = async (isHallTaken: boolean) => {
+    if (edits.isOvertaken) {
+      edits.told()
+      return toast.failed(formWords.changedElsewhere)
+    }
     const body = { revision: plan.revision, ruleSet, options, ...(isHallTaken && { hallId }) }
-    if (await acts.run(api.save, { params: acts.params, body })) toast.done(words.rulesSaved)
+    if (!(await acts.run(api.save, { params: acts.params, body }))) return
+    edits.sent(changes)
+    toast.done(words.rulesSaved)
   }
   const offered = halls.some(({ id }) => id === plan.hallId)
     ? halls
@@ -54,7 +64,7 @@ function Settings({ plan, acts }: SettingsProps) {
         label={text(words.hall)}
         value={hallId}
         data={offered.map(({ id, name }) => ({ value: id, label: text(name) }))}
-        onChange={(event) => setHall(event.currentTarget.value)}
+        onChange={(event) => edit({ hallId: event.currentTarget.value })}
       />
       {plan.isHallChanged && !takes && (
         <div>
@@ -67,7 +77,7 @@ function Settings({ plan, acts }: SettingsProps) {
         label={text(words.ruleSet)}
         value={ruleSet}
         data={ruleSetNames.map((value) => ({ value, label: text(ruleSetWords[value]) }))}
-        onChange={(event) => setRuleSet(event.currentTarget.value as typeof ruleSet)}
+        onChange={(event) => edit({ ruleSet: event.currentTarget.value as typeof ruleSet })}
       />
       <NumberInput
         label={text(words.protocolRows)}
@@ -75,18 +85,18 @@ function Settings({ plan, acts }: SettingsProps) {
         min={0}
         max={100}
         allowDecimal={false}
-        onChange={(value) => typeof value === 'number' && set({ protocolRows: value })}
+        onChange={(value) => typeof value === 'number' && edit({ protocolRows: value })}
       />
       <Checkbox
         label={text(words.organisationsTogether)}
         checked={options.organisationsTogether}
-        onChange={(event) => set({ organisationsTogether: event.currentTarget.checked })}
+        onChange={(event) => edit({ organisationsTogether: event.currentTarget.checked })}
       />
       <NativeSelect
         label={text(words.orderKey)}
         value={options.orderKey}
         data={orderKeys.map((value) => ({ value, label: text(orderChoiceWords[value]) }))}
-        onChange={(event) => set({ orderKey: event.currentTarget.value as PlanOptions['orderKey'] })}
+        onChange={(event) => edit({ orderKey: event.currentTarget.value as PlanOptions['orderKey'] })}
       />
       <div>
         <Button size="sm" variant="default" disabled={acts.isBusy} onClick={() => void save(takes)}>

@@ -12,6 +12,9 @@ import { type Back, backTo, stepsAfter } from './undo.ts'
 /** Steps that are kept to be undone. */
 const maxSteps = 50
 
+/** Acts that leave everybody where they are: moves before them can be undone still. After any other, undoing would take back something else than what was done last. */
+const movesNobody: ReadonlySet<Endpoint> = new Set([api.fix, api.place, api.rank, api.wish, api.dropWish])
+
 const frozenQuestion = { title: words.frozenTitle, text: words.frozenText, yes: words.frozenYes }
 
 /**
@@ -73,7 +76,10 @@ export function usePlanActs(plan: SeatingPlan) {
     undo,
     /** Any other call that answers with the plan. */
     run: <E extends Endpoint>(endpoint: E, request: Request<E>) =>
-      attempt(async () => (await call(endpoint, request)) as SeatingPlan),
+      attempt(
+        async () => (await call(endpoint, request)) as SeatingPlan,
+        (failure) => !failure && !movesNobody.has(endpoint) && setSteps([]),
+      ),
     params,
   }
 }

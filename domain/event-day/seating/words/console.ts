@@ -146,7 +146,8 @@ export const seatingWords = {
   },
   fill: { zh: '填补空位', en: 'Fill the gaps' },
   arranged: { zh: '已安排', en: 'Arranged' },
-  undo: { zh: '撤销', en: 'Undo' },
+  /** Of a move: what else is done to a plan cannot be undone. */
+  undo: { zh: '撤销移动', en: 'Undo move' },
   undone: { zh: '已撤销', en: 'Undone' },
   to: {
     draft: { zh: '退回草稿', en: 'Back to draft' },

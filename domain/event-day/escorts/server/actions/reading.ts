@@ -10,6 +10,7 @@ import {
   personWays,
 } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { pageWithin } from '#kit/list/list.ts'
 import { addDays, beginOfDay } from '#kit/rules/clock/zone.ts'
 import type { Assignment, Escort, ToldEscort } from '../../api.ts'
 import { holdsAt, withoutSize } from '../../rules.ts'
@@ -51,7 +52,7 @@ const foundBy = (summitId: string, words: string): SQL =>
     ? sql`true`
     : sql`(${or(...personWays(personRows.table.id, summitId, words).map((way) => way.among))})`
 
-/** Guests who come and have no escort at some moment of their visit from now on: a page of them, and how many there are. Companions are with their guest. */
+/** Guests who come and have no escort at some moment of their visit from now on: a page of them, the last where there are fewer pages, and how many there are. Companions are with their guest. */
 export async function readWithout({
   db,
   services: { clock },
@@ -61,11 +62,13 @@ export async function readWithout({
   const days = { now: clock.now(), from: beginOfDay(begins), until: beginOfDay(addDays(ends, 1)) }
   const condition = sql`${personRows.table.kind} = 'guest' and ${hasNoEscort(personId, days)} and ${foundBy(summitId, search)}`
   const ids = await comingOnSite(db, summitId, condition, { all: true })
-  const shown = ids.slice((current - 1) * withoutSize, current * withoutSize)
+  const page = pageWithin(current, { count: ids.length, size: withoutSize })
+  const shown = ids.slice((page - 1) * withoutSize, page * withoutSize)
   const people = await peopleNamed(db, shown)
   const gaps = await firstGapsOf(db, shown, days)
   return {
     count: ids.length,
+    current: page,
     people: shown.flatMap((participantId) => {
       const [named, gap] = [people.get(participantId), gaps.get(participantId)]
       if (!named || !gap) return []

@@ -19,6 +19,7 @@ import {
   itineraryTimesOf,
 } from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { pageWithin } from '#kit/list/list.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { WithoutRoom } from '../../api.ts'
 import { type Answer, isUnmatched, matchedHotel } from '../../rules/matching.ts'
@@ -124,15 +125,16 @@ type AskedPage = Pick<Context, 'db'> & { query: { current: number; search: strin
 export async function readWithoutRoom({
   db,
   query: { current, search },
-}: AskedPage): Promise<{ people: WithoutRoom[]; count: number }> {
+}: AskedPage): Promise<{ people: WithoutRoom[]; count: number; current: number }> {
   const { id: summitId } = await currentSummit(db)
   const { ids, wishOf, hasStay } = await guestsWithoutRoom(db, summitId, { search })
   const unmatched = ids.filter((id) => wishOf(id).isUnmatched)
   const rest = ids.filter((id) => !wishOf(id).isUnmatched)
+  const page = pageWithin(current, { count: ids.length, size: withoutRoomSize })
   // who typed a hotel that is none of ours needs somebody first
   const shown = await attendees(
     db,
-    [...unmatched, ...rest].slice((current - 1) * withoutRoomSize, current * withoutRoomSize),
+    [...unmatched, ...rest].slice((page - 1) * withoutRoomSize, page * withoutRoomSize),
   )
   const names = await organisationNames(
     db,
@@ -151,5 +153,6 @@ export async function readWithoutRoom({
   return {
     people: people.toSorted((a, b) => Number(b.isUnmatched) - Number(a.isUnmatched)),
     count: ids.length,
+    current: page,
   }
 }

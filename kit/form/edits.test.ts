@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { changesIn, isNews, isOvertaken, leftAfter, noEdits, toldOf, withEdit } from './edits.ts'
+
+const saved = { nights: 2, note: null, payer: 'self' }
+
+test('a typed field is overtaken by another value of somebody else, not by the same one nor by that of another field', () => {
+  const edits = withEdit(noEdits, saved, { nights: 3 })
+  expect(isOvertaken(edits, saved)).toBe(false)
+  expect(isOvertaken(edits, { ...saved, payer: 'host' })).toBe(false)
+  expect(isOvertaken(edits, { ...saved, nights: 3 })).toBe(false)
+  expect(isOvertaken(edits, { ...saved, nights: 5 })).toBe(true)
+})
+
+test('typing on over a newer value keeps the beginning, also that it was empty', () => {
+  const edits = withEdit(withEdit(noEdits, saved, { note: 'a' }), { ...saved, note: 'b' }, { note: 'ac' })
+  expect(isOvertaken(edits, { ...saved, note: 'b' })).toBe(true)
+  expect(isOvertaken(edits, saved)).toBe(false)
+})
+
+test('once told, the edits may be sent, and are overtaken only by what comes after', () => {
+  const edits = withEdit(noEdits, saved, { nights: 3 })
+  const now = { ...saved, nights: 5 }
+  expect(isOvertaken(toldOf(edits), now)).toBe(false)
+  expect(isOvertaken(toldOf(edits, now), now)).toBe(false)
+  expect(isOvertaken(toldOf(edits, now), { ...saved, nights: 6 })).toBe(true)
+})
+
+test('what is saved is news while it is another value than the one begun on, also once that is told', () => {
+  const edits = withEdit(noEdits, saved, { nights: 3 })
+  const now = { ...saved, nights: 5 }
+  expect([saved, now].map((each) => isNews(edits, each, 'nights'))).toEqual([false, true])
+  expect(isNews(toldOf(edits), now, 'nights')).toBe(true)
+  expect(isNews(toldOf(edits), { ...saved, nights: 3 }, 'nights')).toBe(false)
+  expect(isNews(edits, now, 'note')).toBe(false)
+})
+
+test('what is typed while a save is under way is left, and what was sent is not', () => {
+  const edits = withEdit(noEdits, saved, { nights: 3, note: 'a' })
+  const sent = changesIn(edits, saved)
+  const left = leftAfter(withEdit(edits, saved, { note: 'ab' }), sent)
+  expect(left.typed).toEqual({ note: 'ab' })
+  expect(isOvertaken(left, { ...saved, nights: 3, note: 'a' })).toBe(false)
+})
+
+test('a value that is the saved one again is no change', () => {
+  expect(changesIn(withEdit(noEdits, saved, { nights: 2, note: null }), saved)).toEqual({})
+})
