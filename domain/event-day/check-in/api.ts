@@ -62,9 +62,13 @@ const named = z.object({ id: z.string(), name: bilingual })
 
 export const watchingReply = z.object({
   at: z.iso.datetime(),
+  /** The day that this is of. */
+  day: z.iso.date(),
   occasions: z.array(
     named.extend({
       expected: count,
+      /** Of these, those who were admitted neither here nor at another door at which one admission counts for both. */
+      missing: count,
       /** People, each once. */
       heads: count,
       /** Admissions, however often the same person came. */
@@ -134,7 +138,7 @@ export const checkInApi = endpoints(access, {
     path: '/cert/watching',
     allow: 'checkIn:watch',
     summary:
-      'Who is in on one day of the current edition: by occasion, zone, gate, quarter of an hour and organisation',
+      'Who is in on one day of the current edition: by occasion, zone, gate, quarter of an hour and organisation. Without a day, today where it has occasions, otherwise the nearest day of the edition',
     query: z.object({ day: z.iso.date().optional() }),
     cost: 'wideRead',
     reply: watchingReply,
@@ -143,7 +147,8 @@ export const checkInApi = endpoints(access, {
     method: 'GET',
     path: '/cert/conflicts',
     allow: 'checkIn:watch',
-    summary: 'What contradicts on one day and nobody has settled yet, the newest first; at most 200',
+    summary:
+      'What contradicts on one day and nobody has settled yet, the newest first; at most 200. Without a day, as for who is in',
     query: z.object({ day: z.iso.date().optional() }),
     cost: 'wideRead',
     reply: z.array(conflictReply),

@@ -105,7 +105,10 @@ test('the receipt opens the door of its activity once, and no other; its number 
   expect(await portal.visitor.call(phone.find, { body: { token: door.token, by } })).toEqual([
     expect.objectContaining({ name: '周敏', receipt, kind: { zh: '活动嘉宾', en: 'Activity guest' } }),
   ])
-  expect(await figuresOf(breakfast)).toMatchObject({ heads: (before?.heads ?? 0) + 2 })
+  expect(await figuresOf(breakfast)).toMatchObject({
+    heads: (before?.heads ?? 0) + 2,
+    missing: (before?.missing ?? 0) - 2,
+  })
   expect(await conflictsOf(by.number)).toEqual([])
 })
 

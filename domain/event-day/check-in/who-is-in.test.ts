@@ -6,11 +6,13 @@ import { record as zones } from '#domain/event-day/zones/record.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
+import { fixedClock } from '#kit/rules/clock/clock.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
 import type { Scan } from './rules.ts'
-import { scanAt, southGate } from './testing.ts'
+import { watchDay } from './server/actions/watching.ts'
+import { gateWithOccasions, scanAt, southGate } from './testing.ts'
 
 const { table: attendances } = attendanceRows
 
@@ -128,6 +130,48 @@ test('who looks at the day sees people apart from passages, zones with an alarm,
   expect(JSON.stringify(plan.rows)).toContain('scans_at_occasion')
   const reviewer = await portal.organiser('reviewer')
   expect(await refusalOf(reviewer.call(api.watching, { query: {} }))).toMatchObject({ status: 403 })
+})
+
+test('who came in by another lane is missing at neither, and who came unexpected takes nobody’s place', async () => {
+  const query = { day: '2026-06-19' }
+  const lane = await gateWithOccasions(desk, { zone: 'B' })
+  const ids = [south.occasionIds[1] ?? '', lane.occasionIds[1] ?? '']
+  const figures = async () => {
+    const { occasions } = await desk.call(api.watching, { query })
+    return ids.map((id) => occasions.find((each) => each.id === id))
+  }
+  const before = (await figures()).map((each) => each?.missing ?? -1)
+  expect(before[0]).toBe(before[1])
+  const [one, other] = [await newBadge(), await newBadge()]
+  // for the first day alone: not expected on this one
+  const stranger = await newBadge({ zonesByDay: [3, 0, 0] })
+  const phone = await device({ occasionIds: ids, gateId: null })
+  const at = new Date('2026-06-19T01:05:00Z')
+  const pass = ({ number }: Badge, lane: number, more: Partial<Scan> = {}) =>
+    upload(phone, [scanAt(at, { occasionId: ids[lane] ?? '', number, ...more })])
+  await pass(one, 0)
+  await pass(stranger, 0, { outcome: 'byHand', note: 'Let in by hand' })
+  expect((await figures()).map((each) => (each?.missing ?? 0) - (before[0] ?? 0))).toEqual([1, 1])
+  await pass(other, 1)
+  expect((await figures()).map((each) => (each?.missing ?? 0) - (before[0] ?? 0))).toEqual([0, 0])
+})
+
+test('without a day it is today where an activity is, also beside the edition; else the nearest day, which the reply names', async () => {
+  const programme = await portal.organiser('programme')
+  const { begins } = portal.summit
+  const dayOf = async (at: string) => {
+    const services = { ...portal.services, clock: fixedClock(at) }
+    const { day, occasions } = await watchDay({ db: portal.db, services, query: {} })
+    return [day, occasions.length > 0]
+  }
+  expect(await dayOf('2026-06-15T02:00:00Z')).toEqual([begins, true])
+  const activity = await publishedActivity(programme, {
+    begins: '2026-06-15T15:00',
+    ends: '2026-06-15T17:00',
+  })
+  await desk.call(gatesApi.add, { body: { kind: 'activity', activityId: activity.id } })
+  expect(await dayOf('2026-06-15T02:00:00Z')).toEqual(['2026-06-15', true])
+  expect(await dayOf('2026-06-14T02:00:00Z')).toEqual([begins, true])
 })
 
 test('who came to an activity is marked there since the first scan that stands; a mark by hand stays, whatever is refused or taken back', async () => {

@@ -2,14 +2,15 @@ import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
-import { addDays } from '#kit/rules/clock/zone.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { dayLookedAt } from '../rules/days.ts'
 import { watchingWords as words } from '../words/watching.ts'
 
-/** The day that is looked at, kept in the address so that a link leads to the same one; without it, the day that it is. */
+/** The day that is looked at, kept in the address so that a link leads to the same one; without it, today or the nearest. */
 export function useDay() {
   const [params, setParams] = useSearchParams()
   const day = params.get('day') ?? ''
@@ -21,8 +22,8 @@ export function useDay() {
   }
 }
 
-/** The days of the edition and those of activities beside it; at first the one that it is. */
-export function DayChoice() {
+/** The days of the edition and those of activities beside it; at first today or the nearest, by its name. `shown` is the day of the reply where it has one. */
+export function DayChoice({ shown }: { shown?: string | undefined }) {
   const text = useText()
   const language = useLanguage()
   const { day, choose } = useDay()
@@ -35,12 +36,22 @@ export function DayChoice() {
   for (let each = begins; each && ends && each <= ends && ofEdition.length < 16; each = addDays(each, 1))
     ofEdition.push(each)
   const days = [...new Set([...ofEdition, ...occasions.map((occasion) => occasion.day)])].toSorted()
+  const today = eventDay(new Date())
+  const withOccasions = occasions.map((occasion) => occasion.day)
+  const usual = begins && ends ? dayLookedAt(today, { begins, ends }, withOccasions) : undefined
+  // the reply is of a day that was chosen while one is
+  const first = (day === '' && shown) || usual
   return (
     <NativeSelect
       aria-label={text(words.day)}
       value={day}
       data={[
-        { value: '', label: text(words.today) },
+        {
+          value: '',
+          label: first
+            ? text(words.usualDay({ day: formatDay(first, language), isToday: first === today }))
+            : text(words.today),
+        },
         ...days.map((value) => ({ value, label: formatDay(value, language) })),
       ]}
       onChange={(event) => choose(event.currentTarget.value)}

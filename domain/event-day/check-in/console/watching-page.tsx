@@ -20,7 +20,7 @@ export default function WatchingPage() {
   const { data, error, refetch } = useReply(api.watching, { query }, { everyMs: 15_000, keep: true })
   const lead = data && text(words.at({ moment: formatMoment(data.at, language) }))
   return (
-    <Page title={words.title} lead={lead} actions={<DayChoice />}>
+    <Page title={words.title} lead={lead} actions={<DayChoice shown={data?.day} />}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
       {data && <Figures of={data} />}
@@ -51,10 +51,10 @@ function Figures({ of }: { of: Watching }) {
           words.refused,
           words.byHand,
         ]}
-        rows={occasions.map(({ id, name, expected, heads, passages, refused, byHand }) => ({
+        rows={occasions.map(({ id, name, expected, heads, missing, passages, refused, byHand }) => ({
           id,
           name,
-          figures: [expected, heads, Math.max(0, expected - heads), passages, refused, byHand],
+          figures: [expected, heads, missing, passages, refused, byHand],
         }))}
       />
       <FiguresCard

@@ -8,6 +8,10 @@ export const watchingWords = {
   }),
   day: { zh: '日期', en: 'Day' },
   today: { zh: '今天', en: 'Today' },
+  usualDay: ({ day, isToday }: { day: string; isToday: boolean }): Bilingual => ({
+    zh: isToday ? `今天（${day}）` : `最近一天（${day}）`,
+    en: isToday ? `Today, ${day}` : `Nearest day, ${day}`,
+  }),
   occasions: { zh: '场次', en: 'Occasions' },
   occasion: { zh: '场次', en: 'Occasion' },
   expected: { zh: '应到', en: 'Expected' },

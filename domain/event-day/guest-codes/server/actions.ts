@@ -11,7 +11,6 @@ export {
   type CodedGuest,
   codedGuest,
   codesNumbered,
-  countGuests,
   guestByReceipt,
   guestCodeRows,
   guestsAtDoors,

@@ -167,15 +167,6 @@ export const guestsAtDoors = (db: Database, { activityIds, limit, ...by }: Among
     ),
   ).limit(limit)
 
-/** How many guests are expected at an activity. */
-export async function countGuests(db: Database, activityId: string): Promise<number> {
-  const [row] = await db
-    .select({ all: sql<number>`count(*)::int` })
-    .from(guestCodes)
-    .where(and(eq(guestCodes.activityId, activityId), eq(guestCodes.isInForce, true)))
-  return row?.all ?? 0
-}
-
 /** The names of these guests. */
 export async function namesOfGuests(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -1,16 +1,18 @@
 import type { Context } from '#domain/context.ts'
 import { dayOfEdition } from '#domain/event-day/badge-keys/rules.ts'
+import { isTogether } from '#domain/event-day/gates/rules/counts-together.ts'
 import { type NamedOccasion, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
-import { countGuests } from '#domain/event-day/guest-codes/server/actions.ts'
 import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Watching } from '../../api.ts'
+import { nearestDay } from '../../rules/days.ts'
 import { countConflicts } from '../store/conflicts.ts'
 import {
-  countExpected,
+  expectedGuests,
+  expectedPeople,
   gateFigures,
   insideZones,
   occasionFigures,
@@ -21,13 +23,14 @@ import { placeOf } from './device-at-work.ts'
 
 export type OfDay = Pick<Context, 'db' | 'services'> & { query: { day?: string | undefined } }
 
-/** The day that is looked at, with its occasions: the one asked for, which may lie outside of the edition; else today, or the nearest day of the edition. */
+/** The day that is looked at, with its occasions: the one asked for, which may lie outside of the edition; else today where it has occasions, otherwise the nearest day of the edition. */
 export async function dayAsked({ db, services: { clock }, query: { day } }: OfDay) {
   const summit = await currentSummit(db)
-  // the middle one of three
-  const [, nearest = summit.begins] = [summit.begins, eventDay(clock.now()), summit.ends].toSorted()
-  const asked = day ?? nearest
-  return { summit, day: asked, occasions: await occasionsOn(db, summit.id, asked) }
+  const today = eventDay(clock.now())
+  const occasions = await occasionsOn(db, summit.id, day ?? today)
+  if (day || occasions.length > 0) return { summit, day: day ?? today, occasions }
+  const shown = nearestDay(today, summit)
+  return { summit, day: shown, occasions: shown === today ? [] : await occasionsOn(db, summit.id, shown) }
 }
 
 const { compare } = new Intl.Collator('zh', { numeric: true })
@@ -41,12 +44,15 @@ async function occasionsNow(db: Database, summit: Summit, occasions: NamedOccasi
   const shown: Watching['occasions'] = []
   for (const occasion of occasions) {
     const of = figures.get(occasion.id)
+    const together = occasions.flatMap((other) => (isTogether(occasion, other) ? other.id : []))
+    const place = placeOf(summit, occasion)
+    const people = await expectedPeople(db, summit.id, { place, admits: occasion.admits, together })
+    const guests = occasion.activityId && (await expectedGuests(db, occasion.activityId, together))
     shown.push({
       id: occasion.id,
       name: { zh: occasion.zh, en: occasion.en },
-      expected:
-        (await countExpected(db, summit.id, placeOf(summit, occasion), occasion.admits)) +
-        (occasion.activityId ? await countGuests(db, occasion.activityId) : 0),
+      expected: people.expected + (guests ? guests.expected : 0),
+      missing: people.missing + (guests ? guests.missing : 0),
       heads: of?.heads ?? 0,
       passages: of?.passages ?? 0,
       refused: of?.refused ?? 0,
@@ -84,6 +90,7 @@ export async function watchDay(call: OfDay): Promise<Watching> {
   const ofDay = { day: dayOfEdition(summit, day) ?? 15, ids, limit: 100 }
   return {
     at: services.clock.now().toISOString(),
+    day,
     occasions: await occasionsNow(db, summit, occasions),
     zones: zones.map(({ letter, zh, en, quota, licensed, inside }) => ({
       id: letter,

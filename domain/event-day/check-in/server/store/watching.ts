@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import type { GateUsers } from '#domain/event-day/gates/rules.ts'
+import { guestCodeRows } from '#domain/event-day/guest-codes/server/actions.ts'
 import { zoneRows } from '#domain/event-day/zones/server/actions.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -10,6 +11,7 @@ import { isExpectedOn, type Place } from './people.ts'
 import { counts, isUndone } from './scans.ts'
 
 const { table: badges } = badgeRows
+const { table: codes } = guestCodeRows
 const { table: zones } = zoneRows
 const { table: people } = personRows
 
@@ -31,18 +33,38 @@ export async function occasionFigures(db: Database, ids: readonly string[]): Pro
   return rows
 }
 
-/** How many people are expected where people are admitted; nobody at a gate for vehicles alone. */
-export async function countExpected(
+type Expected = { expected: number; missing: number }
+
+/** That the holder of a number was not admitted at one of these occasions. */
+const isMissing = (number: Column, ids: readonly string[]) =>
+  sql`not exists (select from scans s where s.number = ${number} and ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')})`
+
+/**
+ * How many people are expected where people are admitted, nobody at a gate for vehicles alone; and how many of them were admitted at none of the occasions
+ * `together`, of which one admission counts at all. Who came without being expected is neither.
+ */
+export async function expectedPeople(
   db: Database,
   summitId: string,
-  place: Place,
-  admits: GateUsers,
-): Promise<number> {
-  if (!isFor(admits, false)) return 0
-  const { rows } = await db.execute<{ all: number }>(
-    sql`select count(*)::int as all from ${badges} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${badges.participantId} is not null and ${isExpectedOn(place)}`,
+  { place, admits, together }: { place: Place; admits: GateUsers; together: readonly string[] },
+): Promise<Expected> {
+  if (!isFor(admits, false)) return { expected: 0, missing: 0 }
+  const { rows } = await db.execute<Expected>(
+    sql`select count(*)::int as expected, count(*) filter (where ${isMissing(badges.number, together)})::int as missing from ${badges} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${badges.participantId} is not null and ${isExpectedOn(place)}`,
   )
-  return rows[0]?.all ?? 0
+  return rows[0] ?? { expected: 0, missing: 0 }
+}
+
+/** The same of the guests of an activity, who have no badge. */
+export async function expectedGuests(
+  db: Database,
+  activityId: string,
+  together: readonly string[],
+): Promise<Expected> {
+  const { rows } = await db.execute<Expected>(
+    sql`select count(*)::int as expected, count(*) filter (where ${isMissing(codes.number, together)})::int as missing from ${codes} where ${codes.activityId} = ${activityId} and ${codes.isInForce}`,
+  )
+  return rows[0] ?? { expected: 0, missing: 0 }
 }
 
 /** Of each gate: admissions in either direction, and refusals. */
