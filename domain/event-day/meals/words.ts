@@ -53,5 +53,6 @@ export const mealWords = {
     en: 'Devices can be given this occasion; each person is admitted once. They look at badge and zone, not at nights or kinds of people. Later changes of the meal do not change it.',
   },
   scanned: { zh: '已设为核验场次', en: 'Badges are scanned at this meal' },
+  scanEnded: { zh: '核验场次已停用', en: 'The occasion has ended: no badges are scanned' },
   added: { zh: '已添加核验场次', en: 'Occasion added' },
 }

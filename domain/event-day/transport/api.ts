@@ -10,6 +10,7 @@ import { flags, vehicleFlags } from './rules/travel.ts'
 import {
   directions,
   maxPeople,
+  maxRiders,
   maxRunsAtOnce,
   maxTaps,
   momentOfDevice,
@@ -167,6 +168,14 @@ const onDay = z.object({ day: z.iso.date().optional(), direction: direction.opti
 const people = z.array(participantId).min(1).max(maxPeople)
 const run = { params: ofRun, reply: runReply } as const
 
+/** `riders` are the people whom the question before a cancellation named. */
+export const runStep = z.object({
+  from: z.enum(runStates),
+  to: z.enum(runStates),
+  riders: z.array(participantId).max(maxRiders).optional(),
+})
+export type RunStep = z.output<typeof runStep>
+
 export const transportApi = endpoints(access, {
   board: {
     method: 'GET',
@@ -221,8 +230,8 @@ export const transportApi = endpoints(access, {
     path: '/qms/transport/runs/:id/state',
     allow: 'transport:edit',
     summary:
-      'Takes a run one step on or back, or cancels it: then its people are without one. `from` is the state that was seen',
-    body: z.object({ from: z.enum(runStates), to: z.enum(runStates) }),
+      'Takes a run one step on or back, or cancels it: then its people are without one. `from` is the state that was seen, and `riders` the people: a cancelled run with others on it by then is refused',
+    body: runStep,
     ...run,
   },
   assign: {

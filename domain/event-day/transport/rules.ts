@@ -25,6 +25,8 @@ export const isOpen = (state: RunState) => state !== 'done' && state !== 'cancel
 
 /** The most people of one call, runs accepted at once, and taps of one upload. */
 export const maxPeople = 200
+/** The most people of one run that a call names: they were put on it by several calls. */
+export const maxRiders = 1_000
 export const maxRunsAtOnce = 100
 export const maxTaps = 200
 /** Milliseconds for which a tap is kept on a phone without a network. One that is older by its clock is stored as if made then: that clock is wrong. */

@@ -205,6 +205,22 @@ test('a run goes step by step; cancelled, its people are without one, and nothin
   await expect(assign(run.id, [one])).rejects.toMatchObject({ code: 40336 })
 })
 
+test('a cancelled run takes nobody off whom the question did not name', async () => {
+  const [one, other] = [await arriving('Named', '18:00'), await arriving('Unseen', '18:00')]
+  const run = await runAt(reception, '18:10', '19:00', { people: [one, other] })
+  const cancel = (riders: string[]) =>
+    reception.call(api.step, {
+      params: { id: run.id },
+      body: { from: 'planned', to: 'cancelled', riders },
+    })
+  await expect(cancel([one])).rejects.toMatchObject({ code: 40910, data: { riders: [{}, {}] } })
+  expect(await rides(other)).toBe(1)
+  // somebody who was named and is off by now stands in the way of nothing
+  await reception.call(api.takeOff, { params: { id: run.id }, body: { people: [one], alone: true } })
+  expect(await cancel([one, other])).toMatchObject({ state: 'cancelled', riders: [] })
+  expect(await rides(other)).toBe(0)
+})
+
 test('a changed leg flags the ride and moves nobody; put on again, the new leg is what it serves', async () => {
   const one = await arriving('Flag', '19:00')
   const run = await runAt(reception, '19:10', '20:00', { people: [one] })

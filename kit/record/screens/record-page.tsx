@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -27,6 +28,8 @@ type RecordPageProps = {
   removeText?: Bilingual | undefined
   /** Acts of the noun's own beside its title; `isChanged` while something is unsaved. */
   acts?(saved: Saved, isChanged: boolean): ReactNode
+  /** What else shows its values, and is read again once they are saved. */
+  refreshes?: readonly Endpoint[]
   /** What the noun shows below its fields; `value` has what is typed and not saved yet. */
   below?(saved: Saved, value: object): ReactNode
 }
@@ -86,7 +89,10 @@ function Editor(props: ShownProps) {
   const { of, saved } = props
   const params = { id: saved.id }
   const toast = useToast()
-  const call = useChange(of.calls.save, { quiet: true, refreshes: [of.calls.page, of.calls.history] })
+  const call = useChange(of.calls.save, {
+    quiet: true,
+    refreshes: [of.calls.page, of.calls.history, ...(props.refreshes ?? [])],
+  })
   const take = (current: Saved) => remember(of.calls.read, { params }, current as never)
   const form = useSavedForm({
     form: of.form,

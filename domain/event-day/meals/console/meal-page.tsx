@@ -10,6 +10,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { mealsApi as api, type MealNumbers } from '../api.ts'
+import { ScanNote } from '../parts/scan-note.tsx'
 import { type MealDraft, record } from '../record.ts'
 import { diets } from '../rules.ts'
 import { dietWords, mealWords as words } from '../words.ts'
@@ -19,10 +20,11 @@ export default function MealPage() {
   return (
     <RecordPage
       of={record}
+      refreshes={[api.numbers]}
       acts={({ id, ...saved }, isChanged) => (
         <ScanButton id={id} meal={saved as unknown as MealDraft} isChanged={isChanged} />
       )}
-      below={({ id, revision }) => <Counted key={revision} id={id} />}
+      below={({ id }) => <Counted key={id} id={id} />}
     />
   )
 }
@@ -83,7 +85,8 @@ function ScanButton({ id, meal, isChanged }: { id: string; meal: MealDraft; isCh
   const { data: counted } = useReply(api.numbers, { params: { id } }, { enabled: mayAdd })
   const { mutate, isPending } = useChange(gatesApi.add, { refreshes: [gatesApi.occasions] })
   if (!mayAdd || !data || !counted?.isInEdition) return null
-  if (data.some((occasion) => occasion.id === id)) return <span>{text(words.scanned)}</span>
+  const there = data.find((occasion) => occasion.id === id)
+  if (there) return <ScanNote isEnded={there.isEnded} />
   const { day, chineseName, englishName, zone } = meal
   const add = async () => {
     const name = { zh: chineseName ?? '', en: englishName ?? '' }

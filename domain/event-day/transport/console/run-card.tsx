@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '#kit/web/api.tsx'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
@@ -189,7 +189,10 @@ function Steps({ of: run, onEdit }: { of: RunReply; onEdit(): void }) {
       danger: true,
     }
     if (to === 'cancelled' && !(await ask(question))) return
-    mutate({ params: { id: run.id }, body: { from: run.state, to } })
+    // refused, somebody was put on it while the question stood: they are shown, and asked about
+    const onError = () => void refresh(...refreshes)
+    const riders = run.riders.map(({ participantId }) => participantId)
+    mutate({ params: { id: run.id }, body: { from: run.state, to, riders } }, { onError })
   }
   return (
     <span className={classes.tools}>

@@ -24,7 +24,7 @@ export const transportRoutes: Route<Services>[] = [
   route(api.create, { refuses: [invalid, notFound, idTaken], act: createRuns }),
   route(api.save, { refuses: [changedElsewhere, notEditable], loadById: lockRun, act: saveRun }),
   // people are locked before runs, so these verbs lock the run themselves
-  route(api.step, { refuses: [notEditable], loadById: findRun, act: stepRun }),
+  route(api.step, { refuses: [changedElsewhere, notEditable], loadById: findRun, act: stepRun }),
   route(api.assign, { refuses: [notEditable], loadById: findRun, act: assignPeople }),
   route(api.takeOff, { refuses: [notEditable], loadById: findRun, act: takeOffRun }),
   route(api.luggage, {

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
-import type { RunReply } from '../../api.ts'
+import type { RunReply, RunStep } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { nextStates, type RunChange, type RunState } from '../../rules.ts'
+import { nextStates, type RunChange } from '../../rules.ts'
 import { dropRidesOfRun, lockRun, putRun, type Run, ridesOfRuns } from '../store.ts'
 import { holdPeople, noteRides } from './boarding.ts'
 import { dueNow, shownOne } from './knowing.ts'
@@ -35,9 +35,10 @@ export async function saveRun(
 
 /**
  * Takes a run to another state; the same again changes nothing. Once cancelled, its vehicle is free and its people are without a run. Refused:
- * `notFound`, `notFromHere` where somebody else was faster or the step is not possible, `notEditable`.
+ * `notFound`, `notFromHere` where somebody else was faster or the step is not possible, `changedElsewhere` with the run as it is where it has people by now whom
+ * the caller has not seen, `notEditable`.
  */
-export async function stepRun(call: OnRun & { body: { from: RunState; to: RunState } }): Promise<RunReply> {
+export async function stepRun(call: OnRun & { body: RunStep }): Promise<RunReply> {
   const { db, services, record, body } = call
   // people before runs, as everywhere
   if (body.to === 'cancelled') {
@@ -54,7 +55,11 @@ export async function stepRun(call: OnRun & { body: { from: RunState; to: RunSta
   if (before.state !== body.from || !nextStates[before.state].includes(body.to)) throw refuse('notFromHere')
   const at = services.clock.now()
   if (body.to === 'cancelled') {
+    const shownBefore = await shownOne(db, before)
     const gone = await dropRidesOfRun(db, before.id)
+    const { riders } = body
+    const isUnseen = riders && gone.some(({ participantId }) => !riders.includes(participantId))
+    if (isUnseen) throw refuse('changedElsewhere', shownBefore)
     const said = await runText(db, before)
     await noteRides(
       { db, at, author: call.actor },
