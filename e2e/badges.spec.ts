@@ -33,11 +33,23 @@ test('the desk prints one card, hands it out, and voids it when it is lost', { t
   await dialog.getByLabel(me.say(words.receiverName)).fill('Chen Wei')
   await dialog.getByRole('button', { name: me.say(words.confirm) }).click()
   await expect(card.getByText(me.say(stateWords.handedOut)).first()).toBeVisible()
-  await card.getByRole('button', { name: me.say(actWords.lost) }).click()
+  // a colleague reports it lost while the question stands: what is asked was about the card before that
+  await card.getByRole('button', { name: me.say(actWords.reprintAsked) }).click()
   const confirm = dialog.getByRole('button', { name: me.say(words.confirm) })
   await expect(confirm).toBeDisabled()
-  await dialog.getByLabel(me.say(words.reason)).fill('Left in a taxi')
+  const { badge } = await call(badgesApi.ofPerson, { params: { id: participantId } })
+  await call(badgesApi.act, {
+    params: { id: badge?.id ?? '' },
+    body: { act: 'lost', seen: 'handedOut', revision: badge?.revision ?? 0, reason: 'Left in a taxi' },
+  })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(card.getByText(me.say(stateWords.lost)).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await dialog.getByLabel(me.say(words.reason)).fill('Bent')
   await confirm.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: me.say(words.cancel) }).click()
   await expect(card.getByText('Left in a taxi')).toBeVisible()
   await expect(card.getByRole('button', { name: me.say(actWords.found) })).toBeVisible()
 })

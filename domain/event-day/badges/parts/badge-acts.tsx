@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
-import { useChange } from '#kit/web/api.tsx'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -77,6 +77,8 @@ function ActDialog({ act, of, onClose }: Props & { act: Act; onClose(): void }) 
           toast.done(words.done)
           onClose()
         },
+        // refused, the card behind is old: somebody did something with it meanwhile
+        onError: () => void refresh(api.ofPerson, api.ofVehicle),
       },
     )
   return (
