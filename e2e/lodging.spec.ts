@@ -25,12 +25,20 @@ async function withoutBlocks(url: string) {
   const { call } = callerOf(url, await sessionOf(url, demonstration('reception')))
   const { begins } = await call(summitApi.current, {})
   if (!begins) throw new Error('the edition of the demonstration has no dates')
-  await hotelWith({ call }, { block: 0, nights: [], chineseName: '旅程湾酒店', englishName: hotelName })
+  const hotel = await hotelWith(
+    { call },
+    { block: 0, nights: [], chineseName: '旅程湾酒店', englishName: hotelName },
+  )
   const own = await call(participantsApi.list, { query: { search: demonstrationGuest.passportName } })
   const me = own.records[0]?.id ?? ''
   const others = await call(lodgingApi.withoutRoom, {})
   const other = others.people.find(({ participantId }) => participantId !== me)?.participantId ?? ''
-  return { begins, me, other }
+  const blockTo = (block: number) =>
+    call(lodgingApi.setBlocks, {
+      params: { id: hotel.id },
+      body: { cells: [{ roomKindId: hotel.kindId, night: begins, block }] },
+    })
+  return { begins, me, other, blockTo }
 }
 
 test('reception sets a block and holds its room for a guest, a second one is refused by the name of the night, and the plan names the hotel', {
@@ -38,7 +46,7 @@ test('reception sets a block and holds its room for a guest, a second one is ref
 }, async ({ page, portal, language, anotherPage }) => {
   test.setTimeout(90_000)
   const { say, button } = person(page, language)
-  const { begins, me, other } = await withoutBlocks(portal.url)
+  const { begins, me, other, blockTo } = await withoutBlocks(portal.url)
   await comeAs(page.context(), await sessionOf(portal.url, demonstration('reception')), portal.url)
 
   // a block of one room in the first night
@@ -47,6 +55,16 @@ test('reception sets a block and holds its room for a guest, a second one is ref
   const grid = page.getByRole('region', { name: `${hotelName}: ${say(words.rooms)}` })
   const night = formatDayShort(begins, language)
   const block = grid.getByLabel(say(words.blockOf({ kind: 'Twin room', night })), { exact: true })
+  await block.fill('1')
+  await button(words.saveBlocks).and(page.locator(':enabled')).click()
+  await expect(page.getByText(say(words.use({ taken: 0, free: 1 }))).first()).toBeVisible()
+
+  // a colleague stores another number meanwhile: it is shown, and the next press decides
+  await block.fill('2')
+  await blockTo(4)
+  await button(words.saveBlocks).and(page.locator(':enabled')).click()
+  await expect(page.getByText(say(words.stored({ block: 4 })))).toBeVisible()
+  await expect(block).toHaveValue('2')
   await block.fill('1')
   await button(words.saveBlocks).and(page.locator(':enabled')).click()
   await expect(page.getByText(say(words.use({ taken: 0, free: 1 }))).first()).toBeVisible()
@@ -72,9 +90,13 @@ test('reception sets a block and holds its room for a guest, a second one is ref
   // confirmed with the number of the hotel, the plan of the guest names it
   await page.goto(`/participants/${me}`)
   await room.click()
+  const note = page.getByLabel(say(stayWords.note), { exact: true })
+  await note.fill('Quiet room')
   await page.getByLabel(say(words.numberAsk)).fill('JB-1')
   await button(stepWords.confirmed).click()
   await expect(page.getByText(say(stateWords.confirmed), { exact: true }).first()).toBeVisible()
+  // what is typed beside it and not saved yet stays
+  await expect(note).toHaveValue('Quiet room')
   const theirs = await anotherPage()
   await comeAs(theirs.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
   await theirs.goto(`/guests/${me}/itinerary/print`)
