@@ -16,6 +16,21 @@ import { settled } from './walk.ts'
 
 const label = (page: Page, text: string) => page.getByLabel(text, { exact: true })
 
+/** A colleague adds an entrance on a phone. */
+async function drawsMeanwhile(
+  other: Page,
+  { url, id, say }: { url: string; id: string } & Pick<ReturnType<typeof person>, 'say'>,
+) {
+  await other.setViewportSize({ width: 390, height: 844 })
+  await comeAs(other.context(), await tokenOf(url, demonstration('programme')), url)
+  await other.goto(`/halls/${id}/drawing`)
+  await settled(other)
+  await expectFits(other)
+  await other.getByRole('button', { name: `+ ${say(partKindWords.entrance)}` }).click()
+  await other.getByRole('button', { name: say(words.save) }).click()
+  await expect(other.getByText(say(words.saved))).toBeVisible()
+}
+
 test('a hall is drawn by keys alone, kept until it is saved, and of two who draw the second decides', {
   tag: '@en',
 }, async ({ page, portal, language, anotherPage }) => {
@@ -59,16 +74,7 @@ test('a hall is drawn by keys alone, kept until it is saved, and of two who draw
   const saved = await call(hallsApi.drawing, { params: { id } })
   expect(saved.drawing.marks.blocked).toEqual(['R1-2-2'])
 
-  // a colleague saves on a phone meanwhile
-  const other = await anotherPage()
-  await other.setViewportSize({ width: 390, height: 844 })
-  await comeAs(other.context(), await tokenOf(portal.url, demonstration('programme')), portal.url)
-  await other.goto(`/halls/${id}/drawing`)
-  await settled(other)
-  await expectFits(other)
-  await other.getByRole('button', { name: `+ ${say(partKindWords.entrance)}` }).click()
-  await other.getByRole('button', { name: say(words.save) }).click()
-  await expect(other.getByText(say(words.saved))).toBeVisible()
+  await drawsMeanwhile(await anotherPage(), { url: portal.url, id, say })
   await button({ zh: '', en: `+ ${partKindWords.roundTable.en}` }).click()
   // opened anew, the page has read the colleague’s drawing, and asks all the same
   await page.reload()

@@ -65,6 +65,18 @@ async function printsPlan(page: Page, { say, button }: Pick<ReturnType<typeof pe
   await expect(page.getByText(say(words.notPrinted))).toBeHidden({ timeout: 30_000 })
 }
 
+/** Takes the plan to its last state; what was done last is then no move, and the moves before it are not undone in its place. */
+async function publishesPlan(page: Page, { say, button }: Pick<ReturnType<typeof person>, 'say' | 'button'>) {
+  await expect(button(words.undo)).toBeEnabled()
+  for (const to of ['agreed', 'frozen', 'published'] as const) await button(words.to[to]).first().tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(words.to.published) })
+    .tap()
+  await expect(button(words.stepBack.frozen)).toBeVisible()
+  await expect(button(words.undo)).toBeDisabled()
+}
+
 test('two are seated on a phone, by taps and by keys, and the guest sees the published seat', {
   tag: '@en',
 }, async ({ page, portal, language, anotherPage }) => {
@@ -114,14 +126,7 @@ test('two are seated on a phone, by taps and by keys, and the guest sees the pub
 
   await printsPlan(page, { say, button })
 
-  for (const to of ['agreed', 'frozen', 'published'] as const) await button(words.to[to]).first().tap()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say(words.to.published) })
-    .tap()
-  await expect(button(words.stepBack.frozen)).toBeVisible()
-  // what was done last is no move, and the moves before it are not undone in its place
-  await expect(button(words.undo)).toBeDisabled()
+  await publishesPlan(page, { say, button })
   const guest = await anotherPage()
   await comeAs(guest.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
   await guest.goto('/my-day')

@@ -63,7 +63,15 @@ function useKeptEdits(name: string, form: AnyForm) {
     keep(name, form, next.typed)
     keep(beganName(name), form, next.began)
   }
-  return { edits, newest, update, isAsKept: edits === kept }
+  /** Whether somebody else has changed a typed field since; it is said now, and asked no more. */
+  const wasOvertaken = (saved: object) => {
+    if (!isOvertaken(newest.current, saved)) return false
+    update((now) => toldOf(now, saved))
+    return true
+  }
+  const change = edits.typed
+  const isChanged = Object.keys(change).length > 0
+  return { change, isChanged, update, wasOvertaken, isAsKept: edits === kept }
 }
 
 /**
@@ -71,13 +79,11 @@ function useKeptEdits(name: string, form: AnyForm) {
  * page has read since, nothing is sent before the button is pressed once more.
  */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
-  const { edits, newest, update, isAsKept } = useKeptEdits(name, form)
-  const change = edits.typed
+  const { change, isChanged, update, wasOvertaken, isAsKept } = useKeptEdits(name, form)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [saving, setSaving] = useState(false)
   const toast = useToast()
-  const isChanged = Object.keys(change).length > 0
   const value: Values & Saved = { ...saved, ...change }
 
   const startAgain = (left: (now: Edits) => Edits) => {
@@ -100,8 +106,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     const wrong = problemsBeforeSending(form, value, change)
     setProblems(wrong)
     if (wrong.length > 0) return false
-    if (take && isOvertaken(newest.current, saved)) {
-      update((now) => toldOf(now, saved))
+    if (take && wasOvertaken(saved)) {
       setChangedElsewhere(true)
       return false
     }

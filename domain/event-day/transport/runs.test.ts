@@ -206,7 +206,7 @@ test('a run goes step by step; cancelled, its people are without one, and nothin
 })
 
 test('a cancelled run takes nobody off whom the question did not name', async () => {
-  const [one, other] = [await arriving('Named', '18:00'), await arriving('Unseen', '18:00')]
+  const [one, other] = [await arriving('Named', '18:00'), await arriving('Later', '18:00')]
   const run = await runAt(reception, '18:10', '19:00', { people: [one, other] })
   const cancel = (riders: string[]) =>
     reception.call(api.step, {

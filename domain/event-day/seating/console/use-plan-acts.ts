@@ -58,6 +58,7 @@ export function usePlanActs(plan: SeatingPlan) {
     if (back) setSteps((before) => [...before, back].slice(-maxSteps))
     return now !== undefined
   }
+  const left = (done: Endpoint) => (failure?: unknown) => !failure && !movesNobody.has(done) && setSteps([])
   async function undo(): Promise<boolean> {
     const last = steps.at(-1)
     if (!last) return false
@@ -76,10 +77,7 @@ export function usePlanActs(plan: SeatingPlan) {
     undo,
     /** Any other call that answers with the plan. */
     run: <E extends Endpoint>(endpoint: E, request: Request<E>) =>
-      attempt(
-        async () => (await call(endpoint, request)) as SeatingPlan,
-        (failure) => !failure && !movesNobody.has(endpoint) && setSteps([]),
-      ),
+      attempt(async () => (await call(endpoint, request)) as SeatingPlan, left(endpoint)),
     params,
   }
 }

@@ -90,8 +90,8 @@ test('a delayed flight stands in the hour in which it comes, behind those who ar
   const current = { state: 'delayed' as const, minutes: 120, source: 'typed' as const, at, by }
   const movements = [{ number, day, from, key: `${number} ${day} ${from}`, current, hint: null }]
   expect(groupsOf([late, punctual], 'hour', { movements, day })).toMatchObject([
-    { title: { en: '14:00' }, people: [{ participantId: punctual.participantId }] },
-    { title: { en: '15:00' }, people: [{ participantId: late.participantId }] },
+    { title: { en: 'From 14:00' }, people: [{ participantId: punctual.participantId }] },
+    { title: { en: 'From 15:00' }, people: [{ participantId: late.participantId }] },
   ])
 })
 

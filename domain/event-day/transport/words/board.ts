@@ -54,7 +54,7 @@ export const boardWords = {
     zh: `${count} 位`,
     en: count === 1 ? '1 person' : `${count} people`,
   }),
-  hour: ({ from }: { from: string }): Bilingual => ({ zh: `${from} 起`, en: from }),
+  hour: ({ from }: { from: string }): Bilingual => ({ zh: `${from} 起`, en: `From ${from}` }),
   unknownPlace: { zh: '地点未填写', en: 'Place not given' },
   delayed: ({ minutes }: { minutes: number }): Bilingual => ({
     zh: `延误 ${minutes} 分`,
