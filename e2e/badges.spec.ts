@@ -44,7 +44,9 @@ test('the desk prints one card, hands it out, and voids it when it is lost', { t
   })
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await expect(card.getByText(me.say(stateWords.lost)).first()).toBeVisible({ timeout: 500 })
+    await expect(card.getByText(me.say(stateWords.lost), { exact: true }).first()).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
   await dialog.getByLabel(me.say(words.reason)).fill('Bent')
   await confirm.click()
