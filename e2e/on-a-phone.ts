@@ -16,7 +16,7 @@ const broken = (page: Page) =>
     const whole = new RegExp(
       [
         // signs between the characters that keep them on one line
-        day.replace(/(?=[年月日星周期]|\\d\{1)|(?<=[星周期]\.?)/g, '[\u2060\u202f]?'),
+        day.replace(/(?=[年月日星周期]|\\d\{1)|(?<=[星周期]\.?)/g, '\u2060?'),
         String.raw`\d{1,2}[ \u00a0](?:${months}|${short})(?:[ \u00a0]\d{4})?`,
         String.raw`\d\d:\d\d(?:–\d\d:\d\d)?`,
         String.raw`\+?\d[\d,.]*`,

@@ -5,10 +5,10 @@ import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import { FoldContent, FoldTitle, useFold } from '#kit/web/folding.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { UnbrokenDays } from '#kit/web/unbroken-days.tsx'
 import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
-import { unbroken } from '#kit/words/unbroken.ts'
 import classes from './answers-list.module.css'
 import { controlKind } from './control-kind.ts'
 import { entryWords, formWords } from './form-words.ts'
@@ -176,7 +176,7 @@ function Value({ schema, words, value }: { schema: z.core.$ZodType; words: AnyFi
           const said = label && shownValue(inner, label, entry[key], language)
           return said ? (
             <div key={key}>
-              <span className={classes.quiet}>{text(label)}</span> {said}
+              <span className={classes.quiet}>{text(label)}</span> <UnbrokenDays of={said} />
             </div>
           ) : null
         })}
@@ -184,5 +184,5 @@ function Value({ schema, words, value }: { schema: z.core.$ZodType; words: AnyFi
     ))
   }
   const said = found.kind === 'group' ? undefined : shownValue(schema, words, value, language)
-  return said ? unbroken(said) : <span className={classes.quiet}>{text(formWords.notGiven)}</span>
+  return said ? <UnbrokenDays of={said} /> : <span className={classes.quiet}>{text(formWords.notGiven)}</span>
 }

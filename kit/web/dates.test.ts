@@ -16,7 +16,7 @@ const pieces = (said: string) =>
 
 test('a day is said with its weekday, whatever zone the reader is in', () => {
   process.env.TZ = 'America/Los_Angeles'
-  expect(formatDay('2026-06-18', 'zh').replace(/[\u202f\u2060]/g, '')).toBe('2026年6月18日星期四')
+  expect(formatDay('2026-06-18', 'zh').replaceAll('\u2060', '')).toBe('2026年6月18日星期四')
   expect(formatDay('2026-06-18', 'en')).toMatch(/^Thursday,? 18\u00a0June\u00a02026$/)
 })
 
@@ -24,11 +24,18 @@ test('no line ends within a day, in neither language', () => {
   expect(pieces(formatDay('2026-06-18', 'zh'))).toHaveLength(1)
   expect(pieces(formatDay('2026-06-18', 'en'))).toEqual(['Thursday,', '18\u00a0June\u00a02026'])
   expect(pieces(formatMoment('2026-06-18T01:30:00Z', 'zh')).slice(0, 1)).toEqual([
-    '2026\u202f年\u202f6\u202f月\u202f18\u202f日\u2060周\u2060四',
+    '2026\u2060年\u20606\u2060月\u206018\u2060日\u2060周\u2060四',
   ])
   expect(pieces(formatDays('2026-06-18', '2026-06-20', 'zh'))).toHaveLength(3)
   // what is not part of a day may break as before
   expect(pieces(unbroken('截止12月30日周三，还有30天'))).toContain('截')
+})
+
+test('a Chinese day that no line divides sorts and compares as it is written', () => {
+  const { compare } = new Intl.Collator('zh')
+  const said = formatDay('2026-06-18', 'zh')
+  expect(compare(said, said.replace(/[^\d\p{Script=Han}]/gu, ''))).toBe(0)
+  expect(said).not.toMatch(/\s/)
 })
 
 test('a range of days breaks at its dash only', () => {

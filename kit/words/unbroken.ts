@@ -3,13 +3,13 @@ const days =
   /(?:\d{4}年)?\d{1,2}月\d{1,2}日(?:星期.|周.)?|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b/g
 
 /**
- * The same text, of which no line ends within a day: for a screen, not for a file or a message. Between a digit and a Chinese character stands the
- * narrow space that browsers put there themselves where nothing forbids a break.
+ * The same text, of which no line ends within a day: for a screen, not for a file or a message. The word joiner between its characters is ignored by a
+ * browser's search and by sorting, as a space of any width is not.
  */
 export const unbroken = (said: string): string =>
   said.replace(days, (day) =>
-    day
-      .replaceAll(' ', '\u00a0')
-      .replace(/([年月])(?=\d)|(\d)(?=[年月日])/g, '$1$2\u202f')
-      .replace(/[日星期周](?=.)/g, '$&\u2060'),
+    day.replaceAll(' ', '\u00a0').replace(/([年月])(?=\d)|(\d)(?=[年月日])|([日星期周])(?=.)/g, '$&\u2060'),
   )
+
+/** The text in pieces: every second one, from the second on, is a day. */
+export const aroundDays = (said: string): string[] => said.split(new RegExp(`(${days.source})`))

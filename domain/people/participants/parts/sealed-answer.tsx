@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { unbroken } from '#kit/words/unbroken.ts'
+import { UnbrokenDays } from '#kit/web/unbroken-days.tsx'
 import { participantsApi } from '../api.ts'
 import { type GuestKey, guest } from '../rules.ts'
 import { recordWords } from '../words/record.ts'
@@ -34,9 +34,11 @@ export function SealedAnswer({ participantId, field, masked, typed, mayReveal }:
   return (
     <span className={classes.sealed}>
       <span className={classes.value}>
-        {clear === undefined
-          ? masked
-          : unbroken(shownValue(guest.shape[field], words.fields[field], clear, language) ?? '')}
+        {clear === undefined ? (
+          masked
+        ) : (
+          <UnbrokenDays of={shownValue(guest.shape[field], words.fields[field], clear, language) ?? ''} />
+        )}
       </span>
       {mayReveal && clear === undefined && (
         <Button
