@@ -33,6 +33,10 @@ export const registrationReply = z.object({
   needsCode: z.boolean(),
   /** The caller's own registration, not that of a member of their group. */
   isSelf: z.boolean(),
+  /** The person registers themself, with another account than the caller's: a member who came by the leader's link. */
+  fillsInThemself: z.boolean(),
+  /** The caller may change the record at this moment. */
+  mayEdit: z.boolean(),
 })
 export type RegistrationReply = z.output<typeof registrationReply>
 

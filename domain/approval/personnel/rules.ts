@@ -58,6 +58,10 @@ export const maxQuota = 10_000
 /** Of this registration something is asked of whoever made it. */
 export const isTurn = ({ status }: { status: Status }) => status === 'draft' || status === 'returned'
 
+/** The same asked of the caller: not of a leader whose member registers themself, and not once the registration has closed. */
+export const isCallersTurn = (of: { status: Status; fillsInThemself: boolean; mayEdit: boolean }) =>
+  isTurn(of) && of.mayEdit && !of.fillsInThemself
+
 /** Registrations of which something is asked come first: what was returned, then drafts; each by name. */
 const orderOfNeed: Partial<Record<Status, number>> = { returned: 0, draft: 1, pending: 2 }
 export const byNeed = <Of extends { status: Status; passportName: string | null }>(

@@ -138,6 +138,25 @@ export const leaderWords = {
     zh: `已登记 ${count} 名团组成员`,
     en: count === 1 ? 'You have registered one member' : `You have registered ${count} members`,
   }),
+  returned: ({ names, rest }: { names: Bilingual; rest: number }): Bilingual => ({
+    zh: rest > 0 ? `${names.zh}等，组委会要求修改。` : `${names.zh}，组委会要求修改。`,
+    en: `${names.en}${rest > 0 ? ` and ${rest} more` : ''}: the organisers ask for changes.`,
+  }),
+  themselves: ({ count }: { count: number }): Bilingual => ({
+    zh: `${count} 名成员自行填写，尚未提交。`,
+    en:
+      count === 1
+        ? 'One member fills in the registration and has not submitted it yet.'
+        : `${count} members fill in their own registrations and have not submitted them yet.`,
+  }),
+  over: ({ count }: { count: number }): Bilingual => ({
+    zh: `登记已截止，${count} 名成员的登记未完成。`,
+    en:
+      count === 1
+        ? 'Registration has closed; the registration of one member was not completed.'
+        : `Registration has closed; the registrations of ${count} members were not completed.`,
+  }),
+  decided: { zh: '组委会已完成审核。', en: 'The organisers have reviewed all of them.' },
   waiting: {
     zh: '组委会审核后会通知您和成员本人。',
     en: 'You and the members will be told once the organisers have reviewed them.',

@@ -26,6 +26,10 @@ export const ownPlan = participantSummary
   .extend({
     /** Registered by the caller, who may change it. */
     isOwn: z.boolean(),
+    /** The caller may change it at this moment. */
+    mayEdit: z.boolean(),
+    /** The caller registers others too: the members of a group. */
+    leads: z.boolean(),
     /** Keys of missing or invalid fields. */
     missingFields: z.array(z.enum(guest.keys)),
     documentType: z.enum(documentTypes).nullable(),

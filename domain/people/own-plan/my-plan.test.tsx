@@ -30,6 +30,8 @@ const planOf = (id: string, passportName: string): OwnPlan => ({
   organisationName: null,
   organisationEnglishName: null,
   isOwn: false,
+  mayEdit: true,
+  leads: false,
   missingFields: [],
   documentType: null,
   documentNumber: null,
@@ -117,6 +119,11 @@ test('who has to act on the own registration reads so first, with one button to 
   expect(acts({ status: 'draft', missing: 3 })).toEqual(['/guests/1'])
   expect(acts({ status: 'draft', missing: 0 })).toEqual(['/guests/1/check'])
   expect(acts({ status: 'approved' })).toEqual([])
+  // nor can anything be changed after registration has closed
+  expect(acts({ status: 'draft', missing: 3, mayEdit: false })).toEqual(['/guests/1'])
+  expect(drawn([{ ...planOf('1', 'LIN'), isOwn: true, status: 'draft', mayEdit: false }])).toContain(
+    'Registration has closed; yours was not completed',
+  )
   // whom an organisation registered cannot act
   expect(acts({ status: 'returned', isOwn: false })).toEqual([])
 })
@@ -127,9 +134,9 @@ test('a guest of an activity alone has it as home, and who has nothing at all is
   expect(drawn([])).toContain('Nothing is currently registered for you')
 })
 
-test('who leads a group reads of its members, in place of an empty home too; whom others registered is asked for none', () => {
+test('who leads a group reads of its members, in place of an empty home too and registered by whomever; who leads none is asked for none', () => {
   expect(drawn([], ['home-members'])).toContain('[home-members]')
   expect(drawn([], ['home-members'])).not.toContain('Nothing is currently registered for you')
-  expect(drawn([{ ...planOf('1', 'LIN'), isOwn: true }], ['home-members'])).toContain('[home-members]')
+  expect(drawn([{ ...planOf('1', 'LIN'), leads: true }], ['home-members'])).toContain('[home-members]')
   expect(drawn([planOf('1', 'LIN')], ['home-members'])).not.toContain('[home-members]')
 })

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { isOwnTurn, minutesFor } from './rules.ts'
 
 test('who registered for themself has to act on a draft and on what was returned, and nobody else is asked', () => {
-  const isTurn = (status: Parameters<typeof isOwnTurn>[0]['status'], isOwn = true) =>
-    isOwnTurn({ status, isOwn, missing: 0 })
+  const isTurn = (status: Parameters<typeof isOwnTurn>[0]['status'], isOwn = true, mayEdit = true) =>
+    isOwnTurn({ status, isOwn, mayEdit, missing: 0 })
   expect(isTurn('draft')).toBe(true)
   expect(isTurn('returned')).toBe(true)
   expect(isTurn('pending')).toBe(false)
   expect(isTurn('approved')).toBe(false)
   expect(isTurn('returned', false)).toBe(false)
+  expect(isTurn('draft', true, false)).toBe(false)
 })
 
 test('the minutes follow what is missing, and are never none', () => {

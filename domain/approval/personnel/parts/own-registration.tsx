@@ -8,7 +8,7 @@ import { words as fieldWords, personnelKindWords } from '#domain/people/particip
 import { useText } from '#kit/web/language.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { RegistrationReply } from '../api.ts'
-import { isTurn } from '../rules.ts'
+import { isCallersTurn } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './own-registration.module.css'
 
@@ -30,7 +30,7 @@ export function OwnRegistration({ of }: { of: RegistrationReply }) {
   const text = useText()
   const isNamed = Boolean(of.passportName || of.chineseName)
   // what waits for others, or is done, has nothing to press for
-  const isAsked = isTurn(of)
+  const isAsked = isCallersTurn(of)
   const kind = of.personnelKind ? personnelKindWords[of.personnelKind] : kindWords[of.door].title
   return (
     <article className={classes.own}>
@@ -55,7 +55,7 @@ export function OwnRegistration({ of }: { of: RegistrationReply }) {
         className={classes.open}
         {...(!isAsked && { variant: 'default' })}
       >
-        {text(of.status === 'returned' ? words.seeChanges : isAsked ? words.goOn : words.openIt)}
+        {text(isAsked && of.status === 'returned' ? words.seeChanges : isAsked ? words.goOn : words.openIt)}
       </Button>
     </article>
   )

@@ -108,7 +108,7 @@ export async function summitForEach(
   db: Database,
   edition: Summit,
   holders: ReadonlyArray<{ id?: string; organisationId?: string | null }>,
-  ...[window, now]: [window: WindowName, now: Date]
+  ...[window, now]: [window: WindowName | DoorWindow, now: Date]
 ): Promise<(holder: { id?: string; organisationId?: string | null }) => SummitFor> {
   const usual = { ...edition, exceptions: [] }
   if (windowOf(edition, window, now).state === 'open') return () => usual

@@ -34,11 +34,11 @@ export default function MyPlanPage() {
   )
 }
 
-/** What the reader registered: members of a group, which only who came by a door can have, and activities by a link. */
+/** What the reader registered: members of a group, also by a guest of an organisation, and activities by a link. */
 function Registered({ plans }: { plans: readonly OwnPlan[] }) {
   const isAll = plans.length === 0
-  const activities = (hasMembers: boolean) => <Activities isAll={isAll && !hasMembers} />
-  if (!isAll && !plans.some(({ isOwn }) => isOwn)) return activities(false)
+  const activities = (mayHaveMembers: boolean) => <Activities isAll={isAll && !mayHaveMembers} />
+  if (!isAll && !plans.some(({ leads }) => leads)) return activities(false)
   return (
     <Slot name="home-members" rest={activities}>
       {activities(false)}

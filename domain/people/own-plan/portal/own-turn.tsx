@@ -2,14 +2,20 @@ import { checkPath, guestPath } from '#domain/people/participants/parts/paths.ts
 import { useText } from '#kit/web/language.tsx'
 import { TurnAct, TurnCard, TurnWhy } from '#kit/web/turn-card.tsx'
 import type { OwnPlan } from '../api.ts'
-import { isOwnTurn, minutesFor } from '../rules.ts'
+import { isOwnTurn, isUnfinished, minutesFor } from '../rules.ts'
 import { turnWords as words } from '../words/turn.ts'
 
 /** The next step of a person who registered at a door and has to act: to go on, to submit, or to change what was asked. */
 export function OwnTurn({ of }: { of: OwnPlan }) {
   const text = useText()
-  if (!isOwnTurn(of)) return null
+  if (!isUnfinished(of)) return null
   const { id, status, missing } = of
+  if (!isOwnTurn(of))
+    return (
+      <TurnCard headline={words.over} isTurn={false}>
+        <TurnAct to={guestPath(id)} says={words.view} isQuiet />
+      </TurnCard>
+    )
   if (status === 'returned')
     return (
       <TurnCard headline={words.returned} isTurn>

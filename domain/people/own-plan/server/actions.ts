@@ -5,6 +5,7 @@ import { organisationNames } from '#domain/identity/organisations/server/actions
 import { activeStatuses } from '#domain/people/participants/rules.ts'
 import {
   companionsOf,
+  editableNow,
   guestsAt,
   maskedForReply,
   missingFieldsOf,
@@ -36,12 +37,20 @@ export async function ownPlans({ db, services: { clock }, actor }: Context): Pro
     own.map(({ id }) => id),
     activeStatuses,
   )
+  const now = clock.now()
+  const editable = await editableNow(db, actor, own, summit, now)
+  const leads = registered.some(
+    ({ kind, selfId, status }) =>
+      kind === 'personnel' && selfId !== actor.accountId && status !== 'withdrawn',
+  )
   return own.map((row) => ({
     ...maskedForReply(row),
     isOwn: row.selfId === actor.accountId,
+    mayEdit: editable.has(row.id),
+    leads,
     organisationName: names.get(row.organisationId ?? '')?.name ?? null,
     organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
-    missingFields: missingFieldsOf(row, summit, clock.now()),
+    missingFields: missingFieldsOf(row, summit, now),
     companions: companions.filter(({ guestId }) => guestId === row.id),
     summit: edition,
   }))

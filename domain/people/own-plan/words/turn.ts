@@ -12,5 +12,7 @@ export const turnWords = {
   submit: { zh: '检查并提交您的登记', en: 'Check and submit your registration' },
   check: { zh: '检查并提交', en: 'Check and submit' },
   returned: { zh: '按审核意见修改您的登记', en: 'Correct your registration as asked' },
+  over: { zh: '登记已截止，您的登记未完成', en: 'Registration has closed; yours was not completed' },
+  view: { zh: '查看登记', en: 'View registration' },
   seeChanges: { zh: '查看退回意见并修改', en: 'View requested changes' },
 }

@@ -32,6 +32,7 @@ export {
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
+export { editableNow } from './actions/editable-now.ts'
 export { pendingSince, registrationFigures } from './actions/figures.ts'
 export { getFile, largestFor, madeFor } from './actions/files.ts'
 export {

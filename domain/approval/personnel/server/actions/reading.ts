@@ -4,6 +4,7 @@ import { currentSummit, type Summit, summitFor } from '#domain/ground/summit/ser
 import { withoutCode } from '#domain/identity/invitations/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import {
+  editableNow,
   missingFieldsOf,
   ownRegistrations,
   type Participant,
@@ -31,14 +32,24 @@ const hostIn = (names: Names, hostId: string | null) => {
   return withFallback(found?.name, found?.englishName) ?? null
 }
 
-/** `codeless`: records that hold no place and need another code. */
-type Reader = { actor: Actor; summit: Summit; now: Date; codeless: ReadonlySet<string> }
+/** `codeless`: records that hold no place and need another code; `editable`: those that the actor may change now. */
+type Reader = {
+  actor: Actor
+  summit: Summit
+  now: Date
+  codeless: ReadonlySet<string>
+  editable: ReadonlySet<string>
+}
+
+/** Whether it is the actor's own record; an individual who did not register it came to it by the proven number. */
+const isSelfOf = (of: Participant, actor: Actor) =>
+  of.selfId === actor.accountId || (actor.type === 'guest' && of.registrantId !== actor.accountId)
 
 const receipt = (
   of: Participant,
   registration: Registration,
   names: Names,
-  { actor, summit, now, codeless }: Reader,
+  { actor, summit, now, codeless, editable }: Reader,
 ): RegistrationReply => ({
   participantId: of.id,
   door: registration.door,
@@ -52,7 +63,9 @@ const receipt = (
   missing: of.missing,
   missingFields: missingFieldsOf(of, summit, now),
   needsCode: of.status === 'draft' && codeless.has(of.id),
-  isSelf: of.selfId === actor.accountId || (actor.type === 'guest' && of.registrantId !== actor.accountId),
+  isSelf: isSelfOf(of, actor),
+  fillsInThemself: of.selfId !== null && !isSelfOf(of, actor),
+  mayEdit: editable.has(of.id),
 })
 
 const hostsOf = (registrations: Iterable<Registration>) => [
@@ -67,7 +80,9 @@ export async function receiptOf(
 ) {
   const now = clock.now()
   const codeless = await withoutCode(db, [of.id], now)
-  const reader = { actor, summit: await summitFor(db, of), now, codeless }
+  const summit = await summitFor(db, of)
+  const editable = await editableNow(db, actor, [of], summit, now)
+  const reader = { actor, summit, now, codeless, editable }
   return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
 }
 
@@ -94,7 +109,8 @@ export async function ownReceipts({
   const names = await organisationNames(db, hostsOf(found.values()))
   const now = clock.now()
   const codeless = await withoutCode(db, [...found.keys()], now)
-  const reader = { actor, summit, now, codeless }
+  const editable = await editableNow(db, actor, people, summit, now)
+  const reader = { actor, summit, now, codeless, editable }
   return people.flatMap((each) => {
     const registration = found.get(each.id)
     return registration ? [receipt(each, registration, names, reader)] : []

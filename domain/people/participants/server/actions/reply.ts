@@ -87,7 +87,8 @@ export function missingFieldsOf(record: Participant, summit: Summit, now: Date):
 export const mayChangeContact = (actor: Actor, { version }: Pick<Participant, 'version'>) =>
   actor.sharedParticipantId === undefined || version === 0
 
-function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date) {
+/** What this actor may do to the record now; the edition with the exceptions for its person. */
+export function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date) {
   const holds = (name: keyof typeof access) => {
     const permission = access[name]
     return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
