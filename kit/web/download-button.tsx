@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { wordsOfFailure } from './failure.ts'
-import { useText } from './language.tsx'
+import { useLanguage, useText } from './language.tsx'
 import { saveFile } from './save-file.ts'
 import { useToast } from './toast.tsx'
 
@@ -18,12 +18,13 @@ type Props = {
 /** Downloads a file through a signed call, which a plain link cannot make. */
 export function DownloadButton({ label, fileName, fetch, variant = 'default', size = 'md' }: Props) {
   const text = useText()
+  const language = useLanguage()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
     try {
-      saveFile(await fetch(), text(fileName))
+      saveFile(await fetch(), fileName[language])
     } catch (error) {
       toast.failed(wordsOfFailure(error))
     } finally {

@@ -12,7 +12,7 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
 /** The language of this page; it does not change without a page load (R-046). */
 export const useLanguage = (): Language => useContext(Spoken)
 
-/** Hook: selects the reader's language of a bilingual text, in which no line ends within a day. */
+/** Hook: selects the reader's language of a bilingual text for the screen: no line ends within a day. What goes into a file is taken by `useLanguage`. */
 export function useText(): (text: Bilingual) => string {
   const language = useLanguage()
   return useCallback((text) => unbroken(text[language]), [language])

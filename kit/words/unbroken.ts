@@ -3,7 +3,8 @@ const days =
   /(?:\d{4}年)?\d{1,2}月\d{1,2}日(?:星期.|周.)?|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b/g
 
 /**
- * The same text, of which no line ends within a day: for a screen, not for a file or a message. The word joiner between its characters is ignored by a
+ * The same text, of which no line ends within a day: for a screen (`useText`). A file, its name or a message takes its text by the
+ * language, `said[language]`. The word joiner between its characters is ignored by a
  * browser's search and by sorting, as a space of any width is not.
  */
 export const unbroken = (said: string): string =>

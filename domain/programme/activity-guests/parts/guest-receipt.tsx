@@ -36,7 +36,7 @@ export function GuestReceipt({ of }: { of: OwnGuest }) {
       </div>
       <div className={classes.ways}>
         {file && (
-          <Button onClick={() => saveFile(file, text(words.fileName))}>{text(words.toCalendar)}</Button>
+          <Button onClick={() => saveFile(file, words.fileName[language])}>{text(words.toCalendar)}</Button>
         )}
         {map && (
           <a href={map} target="_blank" rel="noreferrer">

@@ -6,7 +6,7 @@ import { eventClock } from '#kit/rules/clock/zone.ts'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import type { OwnActivity } from '../api.ts'
 import { momentIn, timesText } from '../parts/activity-times.ts'
@@ -37,7 +37,7 @@ function When({ of }: { of: OwnActivity }) {
           <time>{timesText(of, language)}</time>
         </p>
       </div>
-      <Button variant="subtle" onClick={() => saveFile(calendarOf(of, text), 'activity.ics')}>
+      <Button variant="subtle" onClick={() => saveFile(calendarOf(of, language), 'activity.ics')}>
         {text(words.toCalendar)}
       </Button>
     </section>
@@ -45,18 +45,18 @@ function When({ of }: { of: OwnActivity }) {
 }
 
 /** The activity as a file that calendars open. Its id is stable, so that taking it twice makes one entry. */
-function calendarOf(of: OwnActivity, text: ReturnType<typeof useText>): Blob {
+function calendarOf(of: OwnActivity, language: Language): Blob {
   const location = withFallback(of.chinesePlace, of.englishPlace)
   const file = calendarFile({
     product: `-//${window.location.hostname}//Summit portal//EN`,
-    name: text(nameOf(of)),
+    name: nameOf(of)[language],
     events: [
       {
         uid: `${of.id}@${window.location.hostname}`,
         sequence: 0,
         changedAt: new Date(),
-        summary: text(nameOf(of)),
-        ...(location && { location: text(location) }),
+        summary: nameOf(of)[language],
+        ...(location && { location: location[language] }),
         begins: new Date(of.beginsAt),
         ends: new Date(of.endsAt),
         zone: eventClock,
