@@ -30,18 +30,25 @@ export type Fold = { isOpen: boolean; id: string; toggle(): void }
 
 type Folded = {
   startsOpen: boolean
+  /** Opens the section whenever another object is given: something in it is looked for. */
+  opensFor?: object | undefined
   /** The name by which a section that is seldom looked at is known in other records; undefined for others. */
   seldom?: string | undefined
 }
 
 /** The fold of a section; undefined where sections do not fold. */
-export function useFold({ startsOpen, seldom }: Folded): Fold | undefined {
+export function useFold({ startsOpen, opensFor, seldom }: Folded): Fold | undefined {
   const folding = useContext(Folds)
   const isBeside = useIsBeside()
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const id = useId()
   const opened = seldom === undefined ? undefined : folding?.opened
   const [isOpen, setOpen] = useState(opened?.has(seldom ?? '') ?? startsOpen)
+  const [openedFor, setOpenedFor] = useState(opensFor)
+  if (opensFor && opensFor !== openedFor) {
+    setOpenedFor(opensFor)
+    setOpen(true)
+  }
   if (!folding || !(isNarrow || isBeside || opened)) return undefined
   const toggle = () => {
     setOpen(!isOpen)

@@ -50,15 +50,17 @@ type CardProps = {
   isStep?: boolean
   /** Open at first where sections fold. */
   startsOpen?: boolean
+  /** Opens it whenever another object is given: something in it is looked for. */
+  opensFor?: object | undefined
   /** Seldom looked at: folded at first in a record of the console, at any width. */
   isSeldom?: boolean
   children: ReactNode
 }
 
 /** A card: one section of a page. */
-export function Card({ title, isStep, startsOpen = false, isSeldom = false, children }: CardProps) {
+export function Card({ title, isStep, startsOpen = false, opensFor, isSeldom = false, children }: CardProps) {
   const text = useText()
-  const folding = useFold({ startsOpen, seldom: isSeldom ? title?.en : undefined })
+  const folding = useFold({ startsOpen, opensFor, seldom: isSeldom ? title?.en : undefined })
   const fold = title && folding
   return (
     <section className={classes.card} data-folded={(fold && !fold.isOpen) || undefined}>

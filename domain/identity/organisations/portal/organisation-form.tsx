@@ -1,6 +1,8 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
+import { focusFieldOnceThere } from '#kit/form/focus-field.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
@@ -15,6 +17,18 @@ import { organisation } from '../rules.ts'
 import type { OrganisationWords } from '../words.ts'
 import { StillMissing } from './still-missing.tsx'
 import { WayOn } from './way-on.tsx'
+
+/** The field that was last looked for, and the way to one: its section opens, and the field gets the focus. */
+function useLookingFor() {
+  const [sought, setSought] = useState<{ path: string }>()
+  const lookFor = (path: string) => {
+    // a field of a folded section is on the page only once it has opened
+    flushSync(() => setSought({ path }))
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    focusFieldOnceThere(path)
+  }
+  return [sought, lookFor] as const
+}
 
 /** All sections that apply to this type of account, with the missing entries listed on top. */
 export function OrganisationForm({ of, words }: { of: OrganisationReply; words: OrganisationWords }) {
@@ -48,17 +62,24 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
   const sections = organisation.sectionNames.filter((section) => organisation.isAsked(section, given))
   // of several, those that are complete fold on a phone, unless a link leads to a field
   const Sections = sections.length > 1 ? FoldingSections : Fragment
-  const isLookedFor = (section: string) =>
-    hash !== '' || problems.some(({ path }) => organisation.sectionOf(fieldAt(path)) === section)
+  const isOf = (section: string, path: string) => organisation.sectionOf(fieldAt(path)) === section
+  const startsOpen = (section: string) => hash !== '' || problems.some(({ path }) => isOf(section, path))
+  const [sought, lookFor] = useLookingFor()
+  const found = { problems, words, isUnit, onLookFor: lookFor }
   return (
     <>
       <OnBehalfNote said={said} />
       {/* its way on leads to pages of the organisation */}
-      {!said.isActive && <StillMissing problems={problems} words={words} isUnit={isUnit} />}
+      {!said.isActive && <StillMissing {...found} />}
       <SaveNotices form={form} record={organisation} words={words} />
       <Sections>
         {sections.map((section) => (
-          <Card key={section} title={words.sections[section]} startsOpen={isLookedFor(section)}>
+          <Card
+            key={section}
+            title={words.sections[section]}
+            startsOpen={startsOpen(section)}
+            opensFor={sought && isOf(section, sought.path) ? sought : undefined}
+          >
             <RecordSection
               record={organisation}
               words={words}
@@ -72,7 +93,7 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
         ))}
       </Sections>
       <SaveState form={form} record={organisation} words={words} />
-      {!said.isActive && <WayOn problems={problems} words={words} isUnit={isUnit} />}
+      {!said.isActive && <WayOn {...found} />}
       <OnBehalfBar said={said} form={form} needsReason back={`/organisations/${of.id}`} />
     </>
   )

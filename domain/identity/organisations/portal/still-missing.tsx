@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { focusField } from '#kit/form/focus-field.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
@@ -11,10 +10,12 @@ type StillMissingProps = {
   words: OrganisationWords
   /** For an individual: the next step is their own registration. */
   isUnit: boolean
+  /** Shows a field and focuses it. */
+  onLookFor(path: string): void
 }
 
 /** The missing entries, each linked to its field; when there are none, a link to the next step. */
-export function StillMissing({ problems, words, isUnit }: StillMissingProps) {
+export function StillMissing({ problems, words, isUnit, onLookFor }: StillMissingProps) {
   const text = useText()
   if (problems.length === 0)
     return (
@@ -33,7 +34,7 @@ export function StillMissing({ problems, words, isUnit }: StillMissingProps) {
       <ul className={classes.list}>
         {problems.map(({ path, code }) => (
           <li key={`${path} ${code}`}>
-            <Link to={`#${path}`} onClick={() => focusField(path)}>
+            <Link to={`#${path}`} onClick={() => onLookFor(path)}>
               {text(pathLabel(path, words))}
             </Link>
           </li>
