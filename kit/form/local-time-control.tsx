@@ -1,6 +1,7 @@
 import { isLocalTime } from '#kit/rules/clock/local-time.ts'
 import { localTimeText } from '#kit/rules/clock/local-time-words.ts'
 import { useLanguage } from '#kit/web/language.tsx'
+import { unbroken } from '#kit/words/unbroken.ts'
 import type { ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 import { HalfTypedInput } from './half-typed-input.tsx'
@@ -27,5 +28,5 @@ export function LocalTimeControl({ said, ...props }: ControlProps & { said: stri
 export function LocalTimeField(props: ControlProps) {
   const language = useLanguage()
   const value = typeof props.value === 'string' && isLocalTime(props.value) ? props.value : undefined
-  return <LocalTimeControl {...props} said={value && localTimeText(value, language)} />
+  return <LocalTimeControl {...props} said={value && unbroken(localTimeText(value, language))} />
 }

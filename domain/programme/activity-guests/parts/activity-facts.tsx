@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
+import { unbroken } from '#kit/words/unbroken.ts'
 import type { GuestActivity } from '../api/registering.ts'
 import { doorWords as words } from '../words/door.ts'
 import { words as formWords } from '../words.ts'
@@ -75,10 +76,11 @@ export function Times({ of: { begins, ends } }: { of: Pick<GuestActivity, 'begin
   const language = useLanguage()
   if (!begins) return null
   const isOneDay = begins.slice(0, 10) === ends?.slice(0, 10)
-  const begin = localTimeText(begins, language)
+  const said = (time: string) => unbroken(localTimeText(time, language))
+  const begin = said(begins)
   // a line may end between two days, not within the hours of one
   if (isOneDay && ends) return <span className={classes.whole}>{`${begin}–${ends.slice(11)}`}</span>
-  return <>{[begin, ends && localTimeText(ends, language)].filter(Boolean).join('–')}</>
+  return <>{[begin, ends && said(ends)].filter(Boolean).join('–')}</>
 }
 
 function About({ of }: { of: GuestActivity }) {
