@@ -342,9 +342,7 @@ describe('a group', () => {
     expect([one, two]).toMatchObject([{ mayEdit: true, fillsInThemself: false }, { mayEdit: true }])
     await setDoor('groupVolunteer', { isOpen: false })
     const mine = async () =>
-      new Map(
-        (await leader.call(api.mine, {})).map(({ participantId, mayEdit }) => [participantId, mayEdit]),
-      )
+      new Map((await leader.call(api.mine, {})).map(({ participantId, mayEdit }) => [participantId, mayEdit]))
     expect([...(await mine()).values()]).toEqual([false, false])
     await setDoor('groupVolunteer', {})
     for (const { participantId } of [one, two])

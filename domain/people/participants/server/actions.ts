@@ -15,6 +15,7 @@ export {
   saveDrafts,
   subjectOf,
 } from './actions/draft.ts'
+export { editableNow } from './actions/editable-now.ts'
 export {
   approvalEnded,
   approvalTakenBack,
@@ -32,7 +33,6 @@ export {
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
-export { editableNow } from './actions/editable-now.ts'
 export { pendingSince, registrationFigures } from './actions/figures.ts'
 export { getFile, largestFor, madeFor } from './actions/files.ts'
 export {
