@@ -16,7 +16,8 @@ const [enterprise, media, volunteer, guest] = [
   demonstration('guest'),
 ]
 
-type Looked = Omit<Screen, 'name'> & { isList?: boolean }
+/** `isWaiting`: the demonstration asks nothing of this person there. */
+type Looked = Omit<Screen, 'name'> & { isList?: boolean; isWaiting?: boolean }
 
 const looked: Looked[] = [
   { path: '/dashboard', person: enterprise },
@@ -30,8 +31,9 @@ const looked: Looked[] = [
   // the members are listed
   { path: '/registration', person: media, isList: true },
   { path: '/dashboard', person: volunteer },
-  { path: '/dashboard', person: guest },
-  { path: '/my-day', person: guest },
+  // approved, with the journey and the hotel known
+  { path: '/dashboard', person: guest, isWaiting: true },
+  { path: '/my-day', person: guest, isWaiting: true },
 ]
 
 for (const [account, theirs] of Map.groupBy(looked, ({ person }) => person?.account ?? ''))
@@ -42,11 +44,11 @@ for (const [account, theirs] of Map.groupBy(looked, ({ person }) => person?.acco
     const [first] = theirs
     if (first?.person) await comeAs(page.context(), await sessionOf(portal.url, first.person), portal.url)
     await page.goto(`${portal.url}/404`)
-    for (const { path, arrange, isList } of theirs) {
+    for (const { path, arrange, ...kind } of theirs) {
       await follow(page, path)
       await settled(page)
       await arrange?.(page)
       await settled(page)
-      await expectGuided(page, { isList })
+      await expectGuided(page, kind)
     }
   })

@@ -356,6 +356,13 @@ export const isEmptyDraft = (of: { status: Status; revision: number }) =>
 export const isRecordAsked = (of: { status: Status; problems: readonly unknown[] }) =>
   of.status === 'draft' || of.status === 'returned' || of.problems.length > 0
 
+/** What is next is in the record itself: the reader may edit what is asked, or submit. Otherwise it is in what belongs to the record. */
+export const isRecordNext = ({
+  may,
+  ...of
+}: Parameters<typeof isRecordAsked>[0] & { may: { edit: boolean; submit: boolean } }) =>
+  (may.edit && isRecordAsked(of)) || may.submit
+
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn' && of !== 'entered'
 

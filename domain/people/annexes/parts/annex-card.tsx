@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { useFirstWanting } from '#kit/web/first-wanting.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -10,7 +11,7 @@ import { type AnnexScreens, isBegun, useAnnex } from './annex-screens.ts'
 type AnnexCardProps<Reply extends AnnexReply> = {
   of: AnnexScreens<Reply>
   participantId: string
-  /** Nothing of the record itself is asked: to fill this in is the next step. */
+  /** Nothing of the record itself is asked: to fill this in is the next step, unless another one above is. */
   isNext?: boolean
 }
 
@@ -22,6 +23,7 @@ export function AnnexCard<Reply extends AnnexReply>({
 }: AnnexCardProps<Reply>) {
   const text = useText()
   const { data, error, refetch } = useAnnex(of, participantId)
+  const { ref, isLoud } = useFirstWanting(isNext && data?.may.edit === true && data.missing > 0)
   if (data?.availability === 'notAsked' || (!data && of.annex.isAsked)) return null
   return (
     <Card title={of.words.title}>
@@ -34,7 +36,8 @@ export function AnnexCard<Reply extends AnnexReply>({
             <Button
               component={Link}
               to={`/guests/${participantId}/${of.path}`}
-              variant={isNext && data.may.edit && data.missing > 0 ? 'filled' : 'light'}
+              ref={ref}
+              variant={isLoud ? 'filled' : 'light'}
             >
               {text(actionOf(of, data))}
             </Button>

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { formatShortMoment } from '#kit/web/dates.ts'
+import { FirstWanting } from '#kit/web/first-wanting.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
@@ -16,7 +17,7 @@ import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
-import { isEmptyDraft, isRecordAsked, type Kind } from '../rules.ts'
+import { isEmptyDraft, isRecordNext, type Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
@@ -70,8 +71,10 @@ function Registration({ of }: { of: Participant }) {
       <OpenUntil of={of} />
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={id} pathOf={guestPath} />
-      <div className={classes.plan} data-cards>
-        <Slot name={plans[of.kind] ?? 'none'} participantId={id} isNext={!isRecordAsked(of)} />
+      <div className={classes.plan}>
+        <FirstWanting>
+          <Slot name={plans[of.kind] ?? 'none'} participantId={id} isNext={!isRecordNext(of)} />
+        </FirstWanting>
       </div>
       <FoldingSections>
         <div className={classes.columns}>

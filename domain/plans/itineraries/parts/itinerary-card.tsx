@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { Fact, FactList } from '#kit/web/fact-list.tsx'
+import { useFirstWanting } from '#kit/web/first-wanting.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -38,9 +39,10 @@ const howFar = ({ revision, missing }: ItineraryReply): Bilingual => {
   return missing > 0 ? screenWords.missing({ count: missing }) : screenWords.complete
 }
 
-/** `isNext`: nothing of the record itself is asked. */
+/** `isNext`: nothing of the record itself is asked; the first card of which something is missing says so loudly. */
 function Summary({ of, isNext }: { of: ItineraryReply; isNext: boolean }) {
   const text = useText()
+  const { ref, isLoud } = useFirstWanting(isNext && of.may.edit && of.missing > 0)
   const action = !of.may.edit
     ? screenWords.view
     : of.missing === 0
@@ -64,7 +66,8 @@ function Summary({ of, isNext }: { of: ItineraryReply; isNext: boolean }) {
         <Button
           component={Link}
           to={`/guests/${of.participantId}/itinerary`}
-          variant={isNext && of.may.edit && of.missing > 0 ? 'filled' : 'light'}
+          ref={ref}
+          variant={isLoud ? 'filled' : 'light'}
         >
           {text(action)}
         </Button>
