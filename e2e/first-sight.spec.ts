@@ -9,8 +9,9 @@ import { follow, settled } from './walk.ts'
 
 // What stands in the first sight of a phone, how long a page of those who register is, and that no date, figure or Latin word is broken over two lines.
 
-const [enterprise, media, volunteer, guest] = [
+const [enterprise, government, media, volunteer, guest] = [
   demonstration('enterprise'),
+  demonstration('government'),
   demonstration('media'),
   demonstration('volunteer'),
   demonstration('guest'),
@@ -27,6 +28,8 @@ const looked: Looked[] = [
   // sessions are listed
   { path: '/account', person: enterprise, isList: true },
   { path: '/guests', person: enterprise, arrange: firstOf('/guests') },
+  // several annexes lack something, of which one is the next step
+  { path: '/guests?status=pending', person: government, arrange: firstOf('/guests') },
   { path: '/dashboard', person: media },
   // the members are listed
   { path: '/registration', person: media, isList: true },

@@ -110,5 +110,6 @@ export async function findings(page: Page, { isList = false, isWaiting = false }
  */
 export async function expectGuided(page: Page, kind: Kind = {}): Promise<void> {
   expect(page.viewportSize()).toEqual(phone)
-  expect(await findings(page, kind), `on ${page.url()}`).toEqual([])
+  // the loud act of a card is told once its reply has come
+  await expect.poll(() => findings(page, kind), { message: `on ${page.url()}`, timeout: 3_000 }).toEqual([])
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { decideOn } from '#domain/approval/review/testing.ts'
@@ -13,7 +12,6 @@ import { openInvitation } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sentCode } from '#domain/identity/sign-in/testing.ts'
-import { exceptionsApi } from '#domain/people/exceptions/api.ts'
 import { ownPlanApi } from '#domain/people/own-plan/api.ts'
 import { contactsApi } from '#domain/people/participants/api/contacts.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
@@ -317,50 +315,14 @@ describe('a group', () => {
     const { group } = await leader.call(api.groupLink, {})
     const member = await atDoor(portal)
     const { participantId } = await begun(member, 'groupVolunteer', { inviteCode, group })
-    await begun(leader, 'groupVolunteer', { inviteCode })
-    const leads = async ({ call }: typeof leader) => (await call(ownPlanApi.mine, {})).map((of) => of.leads)
-    expect([await leads(leader), await leads(member)]).toEqual([[true], [false]])
-    expect((await leader.call(api.mine, {})).filter(({ isSelf }) => !isSelf)).toMatchObject([
-      { participantId, status: 'draft', isSelf: false, fillsInThemself: true, mayEdit: true },
-    ])
     await submitted(member, participantId)
-    expect((await leader.call(api.mine, {})).filter(({ isSelf }) => !isSelf)).toMatchObject([
+    expect(await leader.call(api.mine, {})).toMatchObject([
       { participantId, status: 'pending', isSelf: false },
     ])
-    expect(await member.call(api.mine, {})).toMatchObject([
-      { participantId, isSelf: true, fillsInThemself: false },
-    ])
+    expect(await member.call(api.mine, {})).toMatchObject([{ participantId, isSelf: true }])
     const forged = `${group.slice(0, -3)}abc`
     const other = await atDoor(portal)
     expect((await refusedAt(other, 'groupVolunteer', { inviteCode, group: forged })).status).toBe(404)
-  })
-
-  it('tells the leader whose record cannot be changed any more, and keeps an exception for one of them', async () => {
-    const leader = await atDoor(portal)
-    const one = await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
-    const two = await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
-    expect([one, two]).toMatchObject([{ mayEdit: true, fillsInThemself: false }, { mayEdit: true }])
-    await setDoor('groupVolunteer', { isOpen: false })
-    const mine = async () =>
-      new Map((await leader.call(api.mine, {})).map(({ participantId, mayEdit }) => [participantId, mayEdit]))
-    expect([...(await mine()).values()]).toEqual([false, false])
-    await setDoor('groupVolunteer', {})
-    for (const { participantId } of [one, two])
-      await submitted(leader, participantId, { mobile: newMobile() })
-    await portal.db.execute(sql`update summits set edits_until = '2026-04-30'`)
-    expect([...(await mine()).values()]).toEqual([false, false])
-    await secretary.call(exceptionsApi.grant, {
-      body: {
-        id: randomUUID(),
-        participantId: one.participantId,
-        window: 'edits',
-        until: new Date(portal.clock.now().getTime() + 3_600_000).toISOString(),
-        reason: 'A passport that was renewed',
-      },
-    })
-    const { [one.participantId]: excepted, [two.participantId]: other } = Object.fromEntries(await mine())
-    expect([excepted, other]).toEqual([true, false])
-    await portal.db.execute(sql`update summits set edits_until = '2026-09-28'`)
   })
 
   it('a member whom the leader registered comes to the record by their own number', async () => {
