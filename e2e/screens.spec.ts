@@ -52,7 +52,9 @@ const walk = (screen: Screen) => {
           await settled(page)
         }
         await expectFits(page)
-        if (width === phone && isGuiding(screen)) await expectGuided(page, { isList: lists.has(screen.name) })
+        // pages to read are among them: that an act is there is checked at the first sight and at the doors
+        if (width === phone && isGuiding(screen))
+          await expectGuided(page, { isList: lists.has(screen.name), isWaiting: true })
         if (at === 0) await expectTied(page)
         if (isWholeRun || at === 0) await expectAccessible(page)
       }
