@@ -199,5 +199,5 @@ test('a link of a past edition, and one that nobody made, opens nothing', async 
   await expect(seenBy(token)).rejects.toMatchObject({ code: 42293 })
   const body = { linkId: randomUUID(), replaces: null }
   const make = reception.call(api.makeLink, { params: { id: vehicleId }, body })
-  await expect(make).rejects.toMatchObject({ status: 409 })
+  await expect(make).rejects.toMatchObject({ code: 40929 })
 })

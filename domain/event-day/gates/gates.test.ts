@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { refusals as zoneRefusals } from '#domain/event-day/zones/refusals.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
+import { createSummit } from '#domain/ground/summit/testing.ts'
 import { changeActivity, publishedActivity } from '#domain/programme/activities/testing.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { gatesApi as api } from './api.ts'
@@ -150,4 +153,15 @@ test('a zone keeps its letter, and stays, while a gate or an occasion of the edi
   // ended, it keeps what was scanned under its letter
   await desk.call(api.end, { body: { id: meal.id, isEnded: true } })
   await expectKept()
+})
+
+// last: no other test finds a current edition after it
+test('an activity of another edition is no occasion of this one', async () => {
+  const { id: activityId } = await publishedActivity(await portal.organiser('programme'))
+  await portal.db.execute(sql`update summits set current = false`)
+  await createSummit(portal.db, { number: 9, year: 2029, begins: '2029-06-18', ends: '2029-06-20' })
+  expect(await refusalOf(add({ kind: 'activity', activityId }))).toMatchObject({
+    code: commonRefusals.notFound.code,
+  })
+  expect(await list()).toEqual([])
 })
