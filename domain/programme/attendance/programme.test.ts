@@ -78,15 +78,19 @@ describe('a calendar that follows a plan', () => {
     expect((await read(token)).get('Ball')).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('ends when it is revoked or made anew, and nobody finds one by guessing', async () => {
+  it('goes on when it is asked for again, ends when it is revoked, and nobody finds one by guessing', async () => {
     const person = await guest()
     const first = await follow(person)
+    expect(await follow(person)).toBe(first)
+    const forged = `${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`
+    expect((await refusalOf(read(forged))).status).toBe(404)
+    const revoke = () => liaison.call(itinerariesApi.unsubscribe, { params: { id: person } })
+    await revoke()
+    expect((await refusalOf(read(first))).status).toBe(404)
     const second = await follow(person)
     expect((await refusalOf(read(first))).status).toBe(404)
     expect((await read(second)).size).toBe(1)
-    const forged = `${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`
-    expect((await refusalOf(read(forged))).status).toBe(404)
-    await liaison.call(itinerariesApi.unsubscribe, { params: { id: person } })
+    await revoke()
     expect((await refusalOf(read(second))).status).toBe(404)
     expect(await liaison.call(itinerariesApi.subscription, { params: { id: person } })).toEqual({
       path: null,
