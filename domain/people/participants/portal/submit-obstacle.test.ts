@@ -25,5 +25,5 @@ it('after the first submission the last day of edits counts, and is not called t
   const of = { ...draft, status: 'returned', version: 1 } as const
   const said = submitObstacle(of, { registration: open, edits: over })
   expect(said?.zh).toContain('修改已于')
-  expect(said?.en).toMatch(/^Changes closed on .*28 September 2026/)
+  expect(said?.en).toMatch(/^Changes closed on .*28\sSeptember\s2026/)
 })
