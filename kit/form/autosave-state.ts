@@ -2,9 +2,9 @@ import { type CallFailed, isSessionEnded } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
-import { masked } from '#kit/rules/mask.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import { isPassing, isUnanswered, problemsOf } from '#kit/web/failure.ts'
+import { asStored, isReplied, isSecret } from './as-replied.ts'
 import { isSame, notSent, type Values, without } from './values.ts'
 
 // The state of an autosaved form, and its transitions as pure functions.
@@ -18,11 +18,16 @@ export type Saved = Values & { revision: number }
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
 
+/** By field the values of saves that were not answered, newest last: the server may have stored any of them. */
+export type Sent = Readonly<Record<string, readonly unknown[]>>
+
 export type FormState = Readonly<{
   record: AnyForm
   saved: Saved
   /** Edits not yet saved to the server, by field. */
   unsaved: Values
+  /** Values of saves on top of `saved` that were not answered. */
+  sent: Sent
   /** Protected values typed in this visit, after saving: replies only contain them masked. In memory only. */
   inClear: Values
   /** Fields whose problems may be shown; a field that is being edited is not among them. */
@@ -31,8 +36,10 @@ export type FormState = Readonly<{
   found: readonly Problem[]
   state: SaveState
   savedAt: Date | undefined
-  /** Unsaved values of an earlier visit were restored. */
+  /** Unsaved values of an earlier visit were restored; false once the person types on. */
   restored: boolean
+  /** Fields with a value of an earlier visit that was not typed anew: a protected one is not shown in clear. */
+  untouched: ReadonlySet<string>
   /** Changes made elsewhere were merged with the unsaved ones. */
   merged: boolean
   conflict: { current: Saved; fields: readonly string[] } | undefined
@@ -41,39 +48,48 @@ export type FormState = Readonly<{
   failures: number
 }>
 
-const isSecret = ({ record }: FormState, key: string) => {
-  const schema = record.shape[key]
-  return schema !== undefined && factsOf(schema).sealed === true
-}
+/** What unsaved values are based on: what the record had in their fields, and which values were sent in its place. */
+export type Base = Readonly<{ saved: Values; sent: Sent }>
 
 /**
- * Initial state: the saved record with the unsaved values of an earlier visit on top. `base` is what the record had in their fields then: of a field that
- * others have changed since, nothing is overwritten before the person chooses.
+ * Initial state: the saved record with the unsaved values of an earlier visit on top, and what they were based on. Of a field that others have changed
+ * since, nothing is overwritten before the person chooses.
  */
-export function opened(record: AnyForm, saved: Saved, kept: Values, base: Values = {}): FormState {
-  const seen = { ...saved, ...without(base, (key) => !(key in kept)) }
-  const quiet = { savedAt: undefined, merged: false, conflict: undefined, refusal: undefined, failures: 0 }
+export function opened(
+  record: AnyForm,
+  saved: Saved,
+  kept: Values = {},
+  base: Base = { saved: {}, sent: {} },
+): FormState {
   const before: FormState = {
     record,
-    saved: seen,
-    unsaved: without(kept, (key, value) => isSame(saved[key], value)),
-    ...quiet,
+    saved: { ...saved, ...without(base.saved, (key) => !(key in kept)) },
+    unsaved: kept,
+    // a save of the earlier visit may still be under way
+    sent: without(base.sent, (key) => !(key in kept)) as Sent,
+    savedAt: undefined,
+    merged: false,
+    conflict: undefined,
+    refusal: undefined,
+    failures: 0,
     judged: new Set(),
     inClear: {},
     found: [],
     state: 'saved',
     restored: false,
+    untouched: new Set(),
   }
   const form = mergeCurrent(before, saved)
-  const left = Object.keys(form.unsaved)
-  return { ...form, merged: false, judged: new Set(left), restored: left.length > 0 }
+  const left = new Set(Object.keys(form.unsaved))
+  return { ...form, merged: false, judged: left, restored: left.size > 0, untouched: left }
 }
 
 /** After an edit: by field, null for emptied, undefined to revert to the saved value. */
 export function typed(form: FormState, change: Values): FormState {
   const touched = new Set(Object.keys(change))
   const isNothing = (key: string, value: unknown) =>
-    touched.has(key) && (value === undefined || isSame(form.saved[key], value))
+    // typed back while a save is under way: the server may have the other value by now
+    touched.has(key) && (value === undefined || (!(key in form.sent) && isSame(form.saved[key], value)))
   return {
     ...form,
     unsaved: without({ ...form.unsaved, ...change }, isNothing),
@@ -82,6 +98,7 @@ export function typed(form: FormState, change: Values): FormState {
     state: form.state === 'refused' ? 'saved' : form.state,
     // the notices have been read once the person types on
     restored: false,
+    untouched: new Set([...form.untouched].filter((key) => !touched.has(key))),
     merged: false,
   }
 }
@@ -110,12 +127,33 @@ export const problemsOfUnsaved = (form: FormState): Problem[] => [
   ...form.found,
 ]
 
+/** The newest of these are remembered of a field; the author of more without a reply is asked. */
+const maxSent = 5
+
+/** A save began. Until its reply, what it sent may be what the record has. */
+export function saveBegan(form: FormState, sending: Values): FormState {
+  const sent = Object.entries(sending).map(([key, value]) => {
+    const earlier = (form.sent[key] ?? []).filter((each) => !isSame(each, value))
+    return [key, [...earlier, value].slice(-maxSent)]
+  })
+  return { ...form, state: 'saving', sent: { ...form.sent, ...Object.fromEntries(sent) } }
+}
+
+/** The protected values of a save that were typed in this visit, as they were stored. */
+const typedInClear = ({ record, untouched }: FormState, sent: Values): Values =>
+  Object.fromEntries(
+    Object.entries(sent)
+      .filter(([key]) => isSecret(record, key) && !untouched.has(key))
+      .map(([key, value]) => [key, asStored(record, key, value)]),
+  )
+
 /** A save succeeded. Edits made meanwhile stay unsaved. */
 export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: Date): FormState => ({
   ...form,
   saved,
-  inClear: { ...form.inClear, ...without(sent, (key) => !isSecret(form, key)) },
+  inClear: { ...form.inClear, ...typedInClear(form, sent) },
   unsaved: notSent(form.unsaved, sent),
+  sent: {},
   state: 'saved',
   savedAt: at,
   failures: 0,
@@ -123,41 +161,52 @@ export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: D
 })
 
 /** Displayed values: saved ones, unmasked where typed in this visit, with unsaved ones on top. */
-export const shownValues = ({ saved, inClear, unsaved }: FormState): Values => ({
+export const shownValues = ({ record, saved, inClear, unsaved }: FormState): Values => ({
   ...saved,
-  ...without(inClear, (key, value) => value === null || saved[key] !== masked(String(value))),
+  ...without(inClear, (key, value) => value === null || !isReplied(record, key, saved[key], value)),
   ...unsaved,
 })
 
-const filesChanged = ({ record, saved }: FormState, current: Saved) =>
-  Object.entries(record.shape).some(
-    ([key, schema]) => factsOf(schema).file !== undefined && !isSame(saved[key], current[key]),
-  )
+/** Fields in which two records differ: those that are typed, and files, which are saved by calls of their own. */
+function differing({ record, saved }: FormState, current: Saved) {
+  const keys = Object.keys(record.shape).filter((key) => !isSame(saved[key], current[key]))
+  const isFile = (key: string) => factsOf(record.shape[key] as never).file !== undefined
+  return { typed: keys.filter((key) => !isFile(key)), files: keys.filter(isFile) }
+}
 
-/** Whether anything but a file changed: files are saved by calls of their own, so a new file is usually this person's own upload. */
-const othersTyped = ({ record, saved }: FormState, current: Saved) =>
-  Object.entries(record.shape).some(
-    ([key, schema]) => factsOf(schema).file === undefined && !isSame(saved[key], current[key]),
+/** Whether the record has an unsaved value by now: the reply to its save was lost. */
+function isArrived({ record, saved, sent }: FormState, current: Saved, key: string, value: unknown) {
+  if (!isReplied(record, key, current[key], value)) return false
+  if (!isSecret(record, key) || value === null) return true
+  // different values may have the same mask: only a mask that is new, and of no other value sent, proves it; sending it again is harmless
+  const isOfOther = sent[key]?.some(
+    (each) => !isSame(each, value) && isReplied(record, key, current[key], each),
   )
+  return !isSame(saved[key], current[key]) && !isOfOther
+}
+
+/** Whether this person alone may have made a field what it is: it is as it was, or has a value that they sent. */
+const isOwn = ({ record, saved, sent }: FormState, current: Saved, key: string) =>
+  isSame(saved[key], current[key]) ||
+  (sent[key]?.some((value) => isReplied(record, key, current[key], value)) ?? false)
 
 /**
  * Merges a newer record from the server. Unsaved values that it already contains need no save (the reply was lost); fields changed on both
  * sides are a conflict; everything else is merged.
  */
 export function mergeCurrent(form: FormState, current: Saved): FormState {
-  const arrived = (key: string, value: unknown) => {
-    if (!isSecret(form, key) || value === null) return isSame(current[key], value)
-    // different values may have the same mask: only a changed mask proves that our value was saved; sending it again is harmless
-    return isSame(current[key], masked(String(value))) && !isSame(form.saved[key], current[key])
-  }
-  const unsaved = without(form.unsaved, arrived)
-  const fields = Object.keys(unsaved).filter((key) => !isSame(form.saved[key], current[key]))
+  const unsaved = without(form.unsaved, (key, value) => isArrived(form, current, key, value))
+  const fields = Object.keys(unsaved).filter((key) => !isOwn(form, current, key))
   if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
-  const others = othersTyped(form, current)
-  const merged = Object.keys(unsaved).length > 0 && others
-  // different values may have the same mask: unmasked values are kept only if they cannot have been changed elsewhere
-  const inClear = !others && filesChanged(form, current) ? form.inClear : {}
-  return { ...form, saved: current, unsaved, inClear, merged: form.merged || merged }
+  const changed = differing(form, current)
+  const others = changed.typed.filter((key) => !isOwn(form, current, key))
+  const merged = Object.keys(unsaved).length > 0 && others.length > 0
+  // different values may have the same mask: unmasked values are kept only if they cannot have been changed elsewhere; a new file is
+  // usually this person's own upload
+  const inClear = changed.typed.length === 0 && changed.files.length > 0 ? form.inClear : {}
+  // a save that began before this revision is refused from now on
+  const sent = current.revision === form.saved.revision ? form.sent : {}
+  return { ...form, saved: current, unsaved, sent, inClear, merged: form.merged || merged }
 }
 
 const isRecord = (data: unknown): data is Saved =>
@@ -176,7 +225,7 @@ export function saveFailed(
     .map((problem) => ({ ...problem, path: problem.path.replace(/^change\./, '') }))
     .filter(({ path }) => fieldAt(path) in form.unsaved)
   if (wrong.length > 0) {
-    return { form: { ...form, state: 'saved', found: [...form.found, ...wrong] }, again: 'now' }
+    return { form: { ...form, state: 'saved', sent: {}, found: [...form.found, ...wrong] }, again: 'now' }
   }
   // the page asks to log in again; until then the form waits as if offline
   if (isSessionEnded(error)) return { form: { ...form, state: 'offline', refusal: undefined }, again: 'no' }
@@ -184,7 +233,7 @@ export function saveFailed(
     const refusal = isUnanswered(error) ? undefined : error
     return { form: { ...form, state: 'offline', refusal, failures: form.failures + 1 }, again: 'later' }
   }
-  return { form: { ...form, state: 'refused', refusal: error }, again: 'no' }
+  return { form: { ...form, state: 'refused', sent: {}, refusal: error }, again: 'no' }
 }
 
 /** Resolves a conflict: keeps the person's values, overwriting the others, or takes the current ones. */
@@ -192,5 +241,6 @@ export function conflictResolved(form: FormState, forWhom: 'mine' | 'current'): 
   if (!form.conflict) return form
   const { current, fields } = form.conflict
   const unsaved = forWhom === 'mine' ? form.unsaved : without(form.unsaved, (key) => fields.includes(key))
-  return { ...form, saved: current, unsaved, conflict: undefined, state: 'saved' }
+  const restored = form.restored && Object.keys(unsaved).length > 0
+  return { ...form, saved: current, unsaved, sent: {}, restored, conflict: undefined, state: 'saved' }
 }

@@ -6,6 +6,7 @@ import {
   mergeCurrent,
   opened,
   type Saved,
+  saveBegan,
   saveFailed,
   saveSucceeded,
   sendable,
@@ -118,8 +119,9 @@ export class Autosave {
   }
 
   #put(form: FormState) {
-    const isKept = Object.keys(form.unsaved).length > 0 && form.saved !== this.#form.saved
-    if (form.unsaved !== this.#form.unsaved || isKept) this.#around.unsaved.write(form.unsaved, form.saved)
+    const { unsaved, saved, sent } = this.#form
+    const isRebased = Object.keys(form.unsaved).length > 0 && (form.saved !== saved || form.sent !== sent)
+    if (form.unsaved !== unsaved || isRebased) this.#around.unsaved.write(form.unsaved, form)
     this.#form = this.#isEntered ? form : { ...form, inClear: {} }
     for (const listener of this.#listeners) listener()
   }
@@ -132,7 +134,7 @@ export class Autosave {
   async #send(): Promise<void> {
     const sent = sendable(this.#form)
     if (Object.keys(sent).length === 0) return
-    this.#put({ ...this.#form, state: 'saving' })
+    this.#put(saveBegan(this.#form, sent))
     try {
       const saved = await this.save(sent, this.#form.saved.revision)
       this.#put(saveSucceeded(this.#form, sent, saved, this.#around.now()))

@@ -19,7 +19,7 @@ function open(stored: { unsaved: Values } = { unsaved: {} }) {
     saved: server.record,
     unsaved: {
       read: () => stored.unsaved,
-      readBase: () => ({}),
+      readBase: () => ({ saved: {}, sent: {} }),
       write: (unsaved) => {
         stored.unsaved = unsaved
       },

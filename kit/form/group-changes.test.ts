@@ -26,9 +26,32 @@ test('names the entry and what differs in it, and no entry that is the same', ()
   ])
 })
 
-test('knows an entry by its name, else by its place; says what was added and removed', () => {
+test('knows an entry by its name, else by what else is equal; says what was added and removed', () => {
   expect(changes([wang, li], [{ ...li, note: 'y' }])).toEqual(['李二:Note:Notgiven→y', '王一:removed'])
   expect(changes([wang], [{ ...wang, name: '王一一' }])).toEqual(['王一:Name:王一→王一一'])
   expect(changes(null, [wang])).toEqual(['王一:added'])
   expect(changes([wang, li], [li, wang])).toEqual([])
+})
+
+test('a removed entry is not taken for another one that was renamed', () => {
+  const renamed = { ...li, name: '李二二' }
+  expect(changes([wang, li], [renamed])).toEqual(['李二:Name:李二→李二二', '王一:removed'])
+  expect(changes([wang, li], [renamed], 'zh')).toEqual(['李二：姓名：李二→李二二', '王一：已删除'])
+})
+
+test('the entry that has most in common is renamed, whatever the order', () => {
+  const noted = { ...li, note: 'y' }
+  const other = { name: '赵三', mobile: wang.mobile, note: 'y' }
+  const renamed = { ...noted, name: '李二二' }
+  expect(changes([noted, wang], [other, renamed])).toEqual([
+    '王一:Name:王一→赵三,Note:Notgiven→y',
+    '李二:Name:李二→李二二',
+  ])
+})
+
+test('where nothing is equal, an empty field neither, one was removed and another added', () => {
+  expect(changes([wang], [{ name: '赵三', mobile: '13600136000', note: null }])).toEqual([
+    '赵三:added',
+    '王一:removed',
+  ])
 })

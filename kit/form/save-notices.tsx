@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
+import { asReplied, isSecret } from './as-replied.ts'
 import { formWords } from './form-words.ts'
 import classes from './save-notices.module.css'
 import { shownValue } from './shown-value.ts'
@@ -59,6 +60,11 @@ function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
     const said = say[key] ? say[key](value) : schema && field && shownValue(schema, field, value, language)
     return said ?? text(formWords.notGiven)
   }
+  // a protected value of an earlier page load is not shown in clear
+  const mine = (key: string) =>
+    form.untouched.has(key) && isSecret(record, key)
+      ? asReplied(record, key, form.value[key])
+      : form.value[key]
   return (
     <section id={form.conflictId} className={classes.conflict} role="alert" tabIndex={-1}>
       <h2 className={classes.title}>{text(formWords.conflictTitle)}</h2>
@@ -68,7 +74,7 @@ function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
           <li key={key}>
             <strong>{text(words.fields[key] ?? words.title)}</strong>
             <div>{text(labelled(formWords.current, shown(key, conflict.current[key])))}</div>
-            <div>{text(labelled(formWords.mine, shown(key, form.value[key])))}</div>
+            <div>{text(labelled(formWords.mine, shown(key, mine(key))))}</div>
           </li>
         ))}
       </ul>

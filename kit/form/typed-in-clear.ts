@@ -32,7 +32,7 @@ export function useTypedInClear(
   const form = useSyncExternalStore(open?.subscribe ?? silent, now, now)
   return (key) => {
     // what an earlier page load left was not typed in this visit
-    const value = form && !form.restored && shownValues(form)[key]
+    const value = form && !form.untouched.has(key) && shownValues(form)[key]
     return typeof value === 'string' && !isMasked(value) ? value : undefined
   }
 }

@@ -1,3 +1,4 @@
+import type { Base } from './autosave-state.ts'
 import { isSame, type Values, without } from './values.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -5,10 +6,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Stores unsaved values, so that a reload, a crash or an expired session loses nothing. */
 export type Unsaved = {
   read(): Values
-  /** What the record had in those fields when they were typed into: a later change of it by others is a conflict. */
-  readBase(): Values
-  /** `saved` is the record on which the values are based; without it they have no base. */
-  write(values: Values, saved?: Values): void
+  /** What the record had in those fields when they were typed into, and what was sent since: any other value is a change by others, and a conflict. */
+  readBase(): Base
+  /** `base` is the record on which the values are based, with what was sent; without it they have no base. */
+  write(values: Values, base?: Base): void
 }
 
 const prefix = 'unsaved:'
@@ -37,6 +38,7 @@ const writeTo = (store: Store, name: string, values: Values) =>
   writeText(store, name, Object.keys(values).length === 0 ? undefined : JSON.stringify(values))
 
 const basePrefix = `${prefix}base:`
+const sentPrefix = `${prefix}sent:`
 
 /** Local storage key of a record's unsaved values; other windows listen for it. */
 export const unsavedKey = (name: string) => `${prefix}${name}`
@@ -52,29 +54,46 @@ export function unsavedOf(
   stores: { lasting: Store; tab: Store },
 ): Unsaved {
   const key = unsavedKey(name)
-  const baseKey = `${basePrefix}${name}`
+  const [baseKey, sentKey] = [`${basePrefix}${name}`, `${sentPrefix}${name}`]
   let own: Values = {}
   const readBoth = (at: string) => ({ ...readFrom(stores.lasting, at), ...readFrom(stores.tab, at) })
+  /** In local storage the values of other windows stay, in fields that these have not saved. */
+  const writeBoth = (at: string, values: Values, isOfOthers: (field: string) => boolean) => {
+    const ofOthers = without(readFrom(stores.lasting, at), (field) => !isOfOthers(field))
+    writeTo(stores.lasting, at, { ...ofOthers, ...without(values, (field) => secret.has(field)) })
+    writeTo(stores.tab, at, values)
+  }
   return {
     read: () => {
       own = readBoth(key)
       return own
     },
-    readBase: () => readBoth(baseKey),
-    write: (values, saved) => {
+    readBase: () => {
+      const typedHere = readFrom(stores.tab, key)
+      // what another window sent of a field that was typed into here too is a change by others
+      const sent = without(readFrom(stores.lasting, sentKey), (field) => field in typedHere)
+      return { saved: readBoth(baseKey), sent: sentIn({ ...sent, ...readFrom(stores.tab, sentKey) }) }
+    },
+    write: (values, base) => {
       const put = own
       own = values
-      const ofOthers = without(readFrom(stores.lasting, key), (field, value) => isSame(put[field], value))
-      const open = without(values, (field) => secret.has(field))
-      writeTo(stores.lasting, key, { ...ofOthers, ...open })
-      writeTo(stores.tab, key, values)
-      const base = saved ? baseOf(values, saved) : {}
-      const baseOfOthers = without(readFrom(stores.lasting, baseKey), (field) => !(field in ofOthers))
-      writeTo(stores.lasting, baseKey, { ...baseOfOthers, ...without(base, (field) => secret.has(field)) })
-      writeTo(stores.tab, baseKey, base)
+      const left = without(readFrom(stores.lasting, key), (field, value) => isSame(put[field], value))
+      const isOfOthers = (field: string) => field in left
+      writeBoth(key, values, isOfOthers)
+      writeBoth(baseKey, base ? baseOf(values, base.saved) : {}, isOfOthers)
+      writeBoth(
+        sentKey,
+        without(base?.sent ?? {}, (field) => !(field in values)),
+        (field) => isOfOthers(field) && !(field in values),
+      )
     },
   }
 }
+
+const sentIn = (values: Values): Base['sent'] =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, sent]) => (Array.isArray(sent) ? [[field, sent]] : [])),
+  )
 
 /** What a record has in the fields of these values; null for empty, which JSON keeps. */
 const baseOf = (values: Values, saved: Values): Values =>

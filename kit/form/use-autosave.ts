@@ -35,7 +35,7 @@ export type UseAutosaveOptions = {
 
 export type AutosaveForm = Pick<
   FormState,
-  'state' | 'savedAt' | 'restored' | 'merged' | 'conflict' | 'refusal'
+  'state' | 'savedAt' | 'restored' | 'untouched' | 'merged' | 'conflict' | 'refusal'
 > & {
   /** Id of the notice in which a conflict is settled; a page can have several forms. */
   conflictId: string

@@ -16,7 +16,7 @@ async function after(typed: string, answer: () => never, byButton = false) {
     record,
     saved,
     save: async () => answer(),
-    unsaved: { read: () => ({}), readBase: () => ({}), write: () => undefined },
+    unsaved: { read: () => ({}), readBase: () => ({ saved: {}, sent: {} }), write: () => undefined },
     later: () => () => undefined,
     now: () => new Date(),
     byButton,

@@ -9,6 +9,7 @@ import { useTypedInClear } from './typed-in-clear.ts'
 import { unsavedOf } from './unsaved.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useUnsaved } from './use-unsaved.ts'
+import type { Values } from './values.ts'
 
 const person = defineForm('leftPerson', { about: { jobTitle: text(20), passport: sealed(text(20)) } })
 const saved = { revision: 2, jobTitle: 'Director', passport: masked('C01X00T47') }
@@ -24,7 +25,7 @@ const leave = (id: string) =>
   unsavedOf(formName(person, id), new Set(['passport']), {
     lasting: localStorage,
     tab: sessionStorage,
-  }).write(typed, saved)
+  }).write(typed, { saved, sent: {} })
 const never = () => new Promise<never>(() => undefined)
 
 test('where no form saves it any more, all that an earlier page left is marked as not saved, protected values masked', () => {
@@ -46,4 +47,16 @@ test('where the form is open, what it will save is shown without a mark, and a p
   expect([...drawn.unsaved.stuck]).toEqual([])
   expect(drawn.unsaved.values).toEqual({ jobTitle: 'Head', passport: masked('D99X00T12') })
   expect(drawn.inClear).toBeUndefined()
+})
+
+test('it stays masked on that page when another field was typed into, and is shown once it was typed anew', () => {
+  leave('typedOn')
+  const drawn = (change: Values) =>
+    hookResult(() => {
+      const form = useAutosave({ record: person, id: 'typedOn', saved, save: never })
+      form.change(change)
+      return useTypedInClear(person, 'typedOn', () => true)('passport')
+    }, never)
+  expect(drawn({ jobTitle: 'Heads' })).toBeUndefined()
+  expect(drawn({ passport: 'D99X00T13' })).toBe('D99X00T13')
 })
