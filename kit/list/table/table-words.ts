@@ -98,6 +98,6 @@ export const moreWords = ({ from, to, total }: Range) => ({
 
 /** “150” or “more than 1,000”: the number of rows, before the noun that the page adds. */
 export const countWords = ({ total, exact }: { total: number; exact: boolean }) => ({
-  zh: exact ? figureText(total) : `${figureText(total)} 以上`,
+  zh: exact ? figureText(total) : `超过 ${figureText(total)}`,
   en: exact ? figureText(total) : `more than ${figureText(total)}`,
 })
