@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#domain/actor.ts'
 import { reviewApi } from '#domain/approval/review/api.ts'
 import { setUpApi } from '#domain/ground/summit/api/set-up.ts'
 import { registrationStatuses } from '#domain/people/participants/rules.ts'
@@ -26,17 +25,23 @@ import type { Endpoint, Reply } from '#kit/http/endpoint.ts'
 import type { AnyList, ListColumn } from '#kit/list/list.ts'
 import { headingOf } from '#kit/list/server/export-sheet.ts'
 import { isWholeRun, sampleBy } from '#kit/testing/whole-run.ts'
-import { allNouns } from './all-nouns.ts'
 import { routes } from './routes.ts'
 import { permissionOfPage } from './testing/console-pages.ts'
-import { isOfEveryAccount, officePermissions, type ReaderWith, readerWith } from './testing/reader-with.ts'
+import {
+  allBut,
+  isOfEveryAccount,
+  officePermissions,
+  type ReaderWith,
+  readerWith,
+} from './testing/reader-with.ts'
 import { sampleRequest } from './testing/records-of-callers.ts'
 import { openRegistration } from './testing/registration-open.ts'
 import { seenByAll } from './testing/seen-by-all.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 // Whoever lacks a permission sees neither hit, figure, column, file nor call (R-288). Each permission that an organiser can hold is tried twice: an
-// account with all others, and one with this alone. What screens show by them is looked at by e2e/lacking.spec.ts.
+// account with all others, and one with this alone. What screens show by them is looked at by e2e/lacking.spec.ts,
+// and what is put on paper by permissions-of-papers.test.ts.
 
 const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/*/testing.ts', {
   eager: true,
@@ -62,8 +67,6 @@ beforeAll(async () => {
   seen = await seenByAll(portal, byNoun, reader.accountId)
 }, 120_000)
 afterAll(() => portal.close())
-
-const allBut = (permission: string) => officePermissions.filter((each) => each !== permission)
 
 /** What files of the nouns declare, by a pattern. */
 const declaredIn = (files: string, pattern: RegExp, having = ''): string[] => [
@@ -358,62 +361,6 @@ test('each list is taken away, printed and made a job of with two permissions, a
     }
   }
   expect(files.length).toBeGreaterThan(30)
-  expect(faults).toEqual([])
-})
-
-const id = '00000000-0000-4000-8000-000000000000'
-const badges = { ids: [id], sampleOf: null, paper: 'sheets', bothSides: false, order: 'number' }
-const seating = { planId: id, paper: 'plan', cards: 'all', titles: false }
-
-/** Each kind of work on paper or for others, with the permissions that it takes: a kind that is added needs a line. */
-const papers: readonly { kind: string; selection: object; takes: readonly string[] }[] = [
-  { kind: 'purge', selection: {}, takes: ['forgetting:manage'] },
-  {
-    kind: 'letters.print',
-    selection: { letterId: null, language: 'zh', ids: [id] },
-    takes: ['letters:list', 'letters:print', 'participants:list'],
-  },
-  {
-    kind: 'letters.print',
-    selection: { letterId: null, language: 'zh', ids: [] },
-    takes: ['letters:list'],
-  },
-  { kind: 'dossiers.print', selection: { ids: [id] }, takes: ['participants:list', 'participants:export'] },
-  { kind: 'badges.print', selection: badges, takes: ['badges:list', 'badges:handle'] },
-  {
-    kind: 'badges.print',
-    selection: { ...badges, order: 'precedence' },
-    takes: ['badges:list', 'badges:handle', 'precedence:read'],
-  },
-  { kind: 'badges.print', selection: { ...badges, sampleOf: id }, takes: ['badge-kinds:list'] },
-  { kind: 'seating.print', selection: seating, takes: ['seating:list', 'seating:edit'] },
-  {
-    kind: 'seating.print',
-    selection: { ...seating, paper: 'byPrecedence' },
-    takes: ['seating:list', 'seating:edit', 'precedence:read'],
-  },
-  {
-    kind: 'lodging.rooming',
-    selection: { hotelId: id, after: 0, again: false },
-    takes: ['lodging:list', 'lodging:documents'],
-  },
-  { kind: 'checkIn.paper', selection: { gateId: id, day: '2026-06-18' }, takes: ['checkIn:paper'] },
-  { kind: 'filing.batch', selection: { list: 'people', after: 0, again: false }, takes: ['filing:make'] },
-]
-
-test('each paper is made with its permissions, and without any one of them refused', () => {
-  const kinds = allNouns.flatMap(({ jobs }) => jobs)
-  expect(new Set(papers.map(({ kind }) => kind))).toEqual(new Set(kinds.map(({ name }) => name)))
-  const faults: string[] = []
-  for (const { kind, selection, takes } of papers) {
-    const job = kinds.find(({ name }) => name === kind)
-    const parsed = job?.selection.parse(selection)
-    const isAllowed = (permissions: readonly string[]) =>
-      job?.isAllowed({ type: 'organiser', permissions: new Set(permissions) } as unknown as Actor, parsed)
-    if (!isAllowed(takes)) faults.push(`${kind} is refused with ${takes}`)
-    for (const each of officePermissions)
-      if (isAllowed(allBut(each)) === takes.includes(each)) faults.push(`${kind} and ${each}`)
-  }
   expect(faults).toEqual([])
 })
 

@@ -10,6 +10,9 @@ export const officePermissions: readonly string[] = permissionFacts
   .filter(({ heldBy }) => heldBy.some(isOffice))
   .map(({ name }) => name)
 
+export const allBut = (permission: string): readonly string[] =>
+  officePermissions.filter((each) => each !== permission)
+
 /** What an account needs to log in and to be somebody; it opens no list. */
 const ofEveryAccount = ['signIn:self', 'signIn:secondFactor', 'signIn:identity']
 export const isOfEveryAccount = (permission: string) => ofEveryAccount.includes(permission)

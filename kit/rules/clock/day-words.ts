@@ -1,5 +1,5 @@
 import type { Language } from '#kit/words/bilingual.ts'
-import { formatOf } from './formats.ts'
+import { formatOf, weekdayTimeFormat } from './formats.ts'
 import { eventZone } from './zone.ts'
 
 /** A range of two calendar days with weekdays and one year. Both are `YYYY-MM-DD`. */
@@ -26,16 +26,7 @@ export const hourOfReader = (time: Date) => time.toLocaleString('en-GB', hour)
  */
 export function momentText(iso: string, language: Language): string {
   const time = new Date(iso)
-  const said = formatOf(language, {
-    timeZone: eventZone,
-    year: 'numeric',
-    month: language === 'zh' ? 'long' : 'short',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(time)
+  const said = weekdayTimeFormat(language, eventZone).format(time)
   return hourOfReader(time) === hourInEvent(time) ? said : `${said} (UTC+8)`
 }
 

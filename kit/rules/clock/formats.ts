@@ -13,3 +13,16 @@ export function formatOf(language: Language, options: Intl.DateTimeFormatOptions
   formats.set(key, made)
   return made
 }
+
+/** How a time with its weekday is said: Wed, 17 Jun 2026, 09:05. */
+export const weekdayTimeFormat = (language: Language, timeZone: string) =>
+  formatOf(language, {
+    timeZone,
+    year: 'numeric',
+    month: language === 'zh' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
-import { formatOf } from './formats.ts'
+import { formatOf, weekdayTimeFormat } from './formats.ts'
 import { momentOf, offsetAt } from './local-time.ts'
 
 /** A calendar day with its weekday: 2026年6月18日 星期四 / Thursday, 18 June 2026. `day` is `YYYY-MM-DD`. */
@@ -7,21 +7,9 @@ export function dayText(day: string, language: Language): string {
   return formatOf(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-const localTimeFormat = (language: Language) =>
-  formatOf(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: language === 'zh' ? 'long' : 'short',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-
 /** A local time with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
 export function localTimeText(local: string, language: Language): string {
-  return localTimeFormat(language).format(new Date(`${local}:00Z`))
+  return weekdayTimeFormat(language, 'UTC').format(new Date(`${local}:00Z`))
 }
 
 /** UTC offset of a zone at a local time: UTC+9, UTC+5:30, UTC−4. */
