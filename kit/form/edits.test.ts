@@ -40,6 +40,22 @@ test('what is typed while a save is under way is left, and what was sent is not'
   const left = leftAfter(withEdit(edits, saved, { note: 'ab' }), sent)
   expect(left.typed).toEqual({ note: 'ab' })
   expect(isOvertaken(left, { ...saved, nights: 3, note: 'a' })).toBe(false)
+  expect(isOvertaken(left, { ...saved, nights: 3, note: 'b' })).toBe(true)
+})
+
+test('a save, or a field that is given up, leaves the others what they began on', () => {
+  const edits = withEdit(noEdits, saved, { nights: 3, payer: 'host' })
+  for (const sent of [{ payer: 'host' }, { note: undefined }]) {
+    const left = leftAfter(edits, sent)
+    expect(left.typed.nights).toBe(3)
+    expect([saved, { ...saved, nights: 5 }].map((each) => isOvertaken(left, each))).toEqual([false, true])
+  }
+})
+
+test('once told of one field, the others are no news', () => {
+  const edits = withEdit(noEdits, saved, { nights: 3, payer: 'host' })
+  const now = { ...saved, nights: 5 }
+  expect(['nights', 'payer'].map((field) => isNews(toldOf(edits), now, field))).toEqual([true, false])
 })
 
 test('a value that is the saved one again is no change', () => {

@@ -4,7 +4,12 @@ import { isSame, notSent, type Values, without } from './values.ts'
  * What is typed over saved values, by field, and what was saved there when typing began: a screen reads again what others save, and must not overwrite it unseen.
  * A field without a beginning is compared with nothing: its author has been told of the present value.
  */
-export type Edits = { readonly typed: Values; readonly began: Values }
+export type Edits = {
+  readonly typed: Values
+  readonly began: Values
+  /** What was saved at first, of fields whose author has been told of another value since. */
+  readonly first?: Values
+}
 
 export const noEdits: Edits = { typed: {}, began: {} }
 
@@ -13,9 +18,13 @@ const valuesOf = (values: object, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((key) => [key, (values as Values)[key] ?? null]))
 
 /** With a change more; a field that is changed once more keeps its beginning. */
-export const withEdit = ({ typed, began }: Edits, saved: object, change: Values): Edits => {
-  const first = Object.keys(change).filter((key) => !(key in typed))
-  return { typed: { ...typed, ...change }, began: { ...began, ...valuesOf(saved, first) } }
+export const withEdit = (edits: Edits, saved: object, change: Values): Edits => {
+  const fresh = Object.keys(change).filter((key) => !(key in edits.typed))
+  return {
+    ...edits,
+    typed: { ...edits.typed, ...change },
+    began: { ...edits.began, ...valuesOf(saved, fresh) },
+  }
 }
 
 /** The typed values that differ from what is saved. */
@@ -29,17 +38,25 @@ export const isOvertaken = (edits: Edits, saved: object): boolean =>
   )
 
 /** Whether a typed field has another saved value than the one that its author began on, which is to be shown beside it. */
-export const isNews = (edits: Edits, saved: object, field: string): boolean =>
-  field in changesIn(edits, saved) && !isSame((saved as Values)[field], edits.began[field] ?? {})
+export const isNews = (edits: Edits, saved: object, field: string): boolean => {
+  const first = { ...edits.began, ...edits.first }
+  return field in changesIn(edits, saved) && field in first && !isSame((saved as Values)[field], first[field])
+}
 
 /** Their author has been told: from here on they are edits of `current`, or of what is saved when they are sent. */
-export const toldOf = ({ typed }: Edits, current?: object): Edits => ({
+export const toldOf = ({ typed, began, first }: Edits, current?: object): Edits => ({
   typed,
   began: current ? valuesOf(current, Object.keys(typed)) : {},
+  first: { ...began, ...first },
 })
 
-/** What is left once `sent` is saved: what was typed meanwhile. */
-export const leftAfter = ({ typed }: Edits, sent: Values): Edits => ({
-  typed: notSent(typed, sent),
-  began: {},
-})
+/** What is left once `sent` is saved: other fields as they are, and what was typed meanwhile over what was sent. */
+export const leftAfter = ({ typed, began, first = {} }: Edits, sent: Values): Edits => {
+  const left = notSent(typed, sent)
+  const isOther = (key: string) => key in left && !(key in sent)
+  return {
+    typed: left,
+    began: { ...without(began, (key) => !isOther(key)), ...without(sent, (key) => !(key in left)) },
+    first: without(first, (key) => !isOther(key)),
+  }
+}

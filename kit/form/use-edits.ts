@@ -15,7 +15,10 @@ export function useEdits<Saved extends object>(saved: Saved) {
     /** Whether somebody else has changed a typed field since: say so and call `told`, before anything is sent. */
     isOvertaken: isOvertaken(edits, saved),
     edit: (change: Partial<Saved>) => setEdits((now) => withEdit(now, saved, change as Values)),
-    told: () => setEdits((now) => toldOf(now)),
+    /** The author has been told of what is saved now. */
+    told: () => setEdits((now) => toldOf(now, saved)),
+    /** The server refused what was seen: the author is told of what is read next. */
+    refusedAsSeen: () => setEdits((now) => toldOf(now)),
     sent: (sent: Partial<Saved>) => setEdits((now) => leftAfter(now, sent as Values)),
     forget: (fields: readonly (keyof Saved & string)[]) =>
       setEdits((now) => leftAfter(now, Object.fromEntries(fields.map((key) => [key, now.typed[key]])))),

@@ -104,8 +104,8 @@ export const forget = <E extends Endpoint>(endpoint: E, request: Request<E>) =>
 type ChangeOptions = {
   /** Endpoints to refetch after success. */
   refreshes?: readonly Endpoint[]
-  /** The screen shows a refusal itself; a toast only where the screen has gone before the answer came. */
-  quiet?: boolean
+  /** Whoever calls shows a refusal; `whileShown`: this component does, and once it has gone a toast tells it. */
+  quiet?: boolean | 'whileShown'
 }
 
 /** Mutation of an endpoint. `mutateAsync(request)` resolves to the reply or throws `CallFailed`; a failure is shown as a toast unless `quiet`. */
@@ -118,8 +118,9 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
       mutationFn: (request) => client.call(endpoint, request),
       onSuccess: () => refresh(...(options.refreshes ?? [])),
       onError: (error) => {
+        const isTold = options.quiet === 'whileShown' ? isShown() : options.quiet
         // the login dialog already tells it
-        if (!(options.quiet && isShown()) && !isSessionEnded(error)) toast.failed(wordsOfFailure(error))
+        if (!isTold && !isSessionEnded(error)) toast.failed(wordsOfFailure(error))
       },
     },
     queries,

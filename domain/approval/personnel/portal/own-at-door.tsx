@@ -13,7 +13,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi, type RegistrationReply } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
-import { byNeed, type Door, isCallersTurn, isGroupDoor, isTurn, opensDoor } from '../rules.ts'
+import { byNeed, type Door, isCallersTurn, isGroupDoor, opensDoor } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { type Adding, Members } from './members.tsx'
@@ -53,7 +53,7 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const beginsOwn = at.mayBegin && comesForSelf && !adding && !own.some(({ door }) => door === at.door)
   const hasMembers = members.length > 0
   // what is asked comes first
-  const leadsFirst = members.some(isCallersTurn) && !own.some(isTurn)
+  const leadsFirst = members.some(isCallersTurn) && !own.some(isCallersTurn)
   return (
     <section className={classes.panel}>
       <div className={classes.who}>

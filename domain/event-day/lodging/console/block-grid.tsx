@@ -2,12 +2,12 @@ import { Button, NumberInput } from '@mantine/core'
 import { useEdits } from '#kit/form/use-edits.ts'
 import { refresh, useChange } from '#kit/web/api.tsx'
 import { formatDayShort } from '#kit/web/dates.ts'
-import { isPassing } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { WideTable } from '#kit/web/wide-table.tsx'
 import { lodgingApi as api, type HotelRooms, type RoomNightReply } from '../api.ts'
 import classes from '../parts/lodging.module.css'
+import { refusals } from '../refusals.ts'
 import { maxBlock } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 
@@ -52,7 +52,7 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
         },
         // what a colleague stored is shown; what was typed stays, and replaces it when it is saved again
         onError: (error) => {
-          if (!isPassing(error)) edits.told()
+          if (error.code === refusals.blockSeenOld.code) edits.refusedAsSeen()
           void refresh(api.overview)
         },
       },
@@ -88,7 +88,9 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
                           mayEdit={mayEdit}
                           isNews={edits.isNews(key)}
                           onType={(typed) => edits.edit({ [key]: typed })}
-                          onLeave={() => typeof value[key] !== 'number' && edits.forget([key])}
+                          onLeave={() =>
+                            isTyped(key) && typeof value[key] !== 'number' && edits.forget([key])
+                          }
                         />
                       </td>
                     )

@@ -2,11 +2,11 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useEdits } from '#kit/form/use-edits.ts'
 import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
-import { isPassing } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { lodgingApi as api, type RoomKindReply } from '../api.ts'
 import classes from '../parts/lodging.module.css'
+import { refusals } from '../refusals.ts'
 import { maxGuests, roomKindFields } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 
@@ -61,7 +61,7 @@ type FormProps = { hotelId: string; of: RoomKindReply; isNew: boolean; onDone():
 export function KindForm({ hotelId, of, isNew, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const { value, seen, edit: set, told } = useEdits(of)
+  const { value, seen, edit: set, refusedAsSeen } = useEdits(of)
   const call = useChange(api.saveKind, { refreshes: [api.overview] })
   const typed = roomKindFields.safeParse(value)
   const save = () => {
@@ -74,7 +74,7 @@ export function KindForm({ hotelId, of, isNew, onDone }: FormProps) {
       {
         // what a colleague stored is shown; what was typed here stays, and replaces it when it is saved again
         onError: (error) => {
-          if (!isPassing(error)) told()
+          if (error.code === refusals.roomKindSeenOld.code) refusedAsSeen()
           void refresh(api.overview)
         },
         onSuccess: () => {

@@ -5,16 +5,19 @@ import { useEdits } from '#kit/form/use-edits.ts'
 import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { refresh, remember, useChange } from '#kit/web/api.tsx'
 import { formatDayShort, formatMoment } from '#kit/web/dates.ts'
-import { isPassing } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { type HotelRoomsByLink, hotelApi } from '../api/rooming.ts'
+import { refusals } from '../refusals.ts'
 import { lengthOf } from '../rules/nights.ts'
 import { maxConfirmation, maxReason, type RoomAnswer } from '../rules/rooming.ts'
 import { hotelWords as words } from '../words/rooming.ts'
 import classes from './hotel-rooms.module.css'
+
+/** The hotel looked at an older list, or at an older number of the room. */
+const seenOld: ReadonlySet<number> = new Set([refusals.listSeenOld.code, refusals.numberSeenOld.code])
 
 type Room = HotelRoomsByLink['rooms'][number]
 type RoomProps = { token: string; version: number; of: Room }
@@ -99,7 +102,7 @@ type FormProps = RoomProps & { onDone(): void }
 function AnswerForm({ token, version, of, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const { value, seen, edit, told } = useEdits({ number: of.number ?? '' })
+  const { value, seen, edit, refusedAsSeen } = useEdits({ number: of.number ?? '' })
   const { number } = value
   const [reason, setReason] = useState(of.answer?.reason ?? '')
   const [isCannot, setCannot] = useState(false)
@@ -117,7 +120,7 @@ function AnswerForm({ token, version, of, onDone }: FormProps) {
         },
         // a newer list is shown; what was typed stays
         onError: (error) => {
-          if (!isPassing(error)) told()
+          if (seenOld.has(error.code)) refusedAsSeen()
           void refresh(hotelApi.read)
         },
       },

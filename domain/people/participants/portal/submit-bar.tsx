@@ -49,7 +49,7 @@ export function SubmitBar({ of, form, unsaved, onSubmitted, children }: Bar) {
   const text = useText()
   const toast = useToast()
   const ask = useConfirm()
-  const submit = useChange(participantsApi.submit, { quiet: true })
+  const submit = useChange(participantsApi.submit, { quiet: 'whileShown' })
   const [tried, setTried] = useState(0)
   const obstacle = useSubmitObstacle(of)
   const declaring = useDeclaring(of)

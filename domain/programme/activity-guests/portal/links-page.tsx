@@ -29,8 +29,7 @@ export default function LinksPage() {
   const hosted = useReply(activityGuestsApi.hosted, {})
   const links = useReply(ownInvitationsApi.list, {})
   const failed = failureOf(hosted, links)
-  if (failed) return <Failed {...failed} />
-  if (!hosted.data || !links.data) return <Loading lines={6} />
+  if (!hosted.data || !links.data) return failed ? <Failed {...failed} /> : <Loading lines={6} />
   const linksOf = ({ id }: Hosted) => (links.data ?? []).filter(({ activityId }) => activityId === id)
   const shown = hosted.data.filter((each) => each.obstacle === null || linksOf(each).length > 0)
   return (

@@ -101,12 +101,12 @@ function GuestForm({ of, onSubmitted }: { of: OwnGuest; onSubmitted?: () => void
   const handIn = async () => {
     // a photo that meets all rules is accepted by going on
     if (!(await handOverReady())) return
-    const isSaved = await flush()
+    if (!(await flush())) return
     // with the photo that was just accepted
     const own = await client.call(api.mine, {}).catch(() => [])
     const { portrait } = own.find(({ id }) => id === of.id) ?? of
     const isComplete = problemsOf({ ...of, ...form.value, portrait }, of).length === 0
-    if (!isSaved || !isComplete) return setAttempts(attempts + 1)
+    if (!isComplete) return setAttempts(attempts + 1)
     submit.mutate({ params: { id: of.id } }, { onSuccess: onSubmitted })
   }
   return (

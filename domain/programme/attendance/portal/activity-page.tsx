@@ -33,7 +33,8 @@ import { Speakers } from './speakers.tsx'
 export default function ActivityPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(attendanceApi.ownOne, { params: { id } })
-  if (error) return <Failed error={error} retry={refetch} />
+  // a page that was read stays, with what is being chosen in it, where reading it again fails
+  if (error && !data) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={8} />
   return <Shown of={data} />
 }

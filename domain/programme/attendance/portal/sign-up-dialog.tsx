@@ -42,7 +42,7 @@ export function SignUpDialog({ activity, closed, onClose }: Props) {
   const [answers, setAnswers] = useState<readonly string[]>([])
   const { data, error, refetch } = useReply(attendanceApi.candidates, { params: { id: activity.id } })
   const signUp = useChange(attendanceApi.signUp, {
-    quiet: true,
+    quiet: 'whileShown',
     refreshes: [attendanceApi.own, attendanceApi.ownOne, attendanceApi.candidates],
   })
   const questions = activity.questions ?? []
@@ -73,8 +73,10 @@ export function SignUpDialog({ activity, closed, onClose }: Props) {
       : chosen.size > maxPeople
         ? tooManyWords({ max: maxPeople })
         : chosenWords({ count: chosen.size })
-  const tooFew = !closed && tooFewFor(activity, chosen)
-  const isOver = closed !== undefined && !signUp.isPending && !signUp.isSuccess
+  // what the reply has made of the people who were sent is no news of others
+  const isAnswered = signUp.isPending || signUp.isSuccess
+  const tooFew = !closed && !isAnswered && tooFewFor(activity, chosen)
+  const isOver = closed !== undefined && !isAnswered
   // what was sent is answered here; it would be told nowhere else
   const close = () => {
     if (!signUp.isPending) onClose()
@@ -102,7 +104,7 @@ export function SignUpDialog({ activity, closed, onClose }: Props) {
         </ul>
       )}
       <QuestionFields questions={questions} answers={answers} onChange={setAnswers} />
-      {dropped.length > 0 && (
+      {!isAnswered && dropped.length > 0 && (
         <p role="status" className={classes.note}>
           {text(droppedWords({ names: namesText(dropped) }))}
         </p>
