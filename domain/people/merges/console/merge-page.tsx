@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -16,6 +16,8 @@ export default function MergePage() {
   const [kept, other] = [search.get('kept') ?? '', search.get('with') ?? '']
   const put = (keptId: string, otherId: string) =>
     setSearch({ kept: keptId, with: otherId }, { replace: other !== '' })
+  // the list of likely duplicates says which records there are to merge
+  if (kept === '') return <Navigate to="/duplicates" replace />
   return (
     <Page title={words.merge} lead={text(words.mergeLead)}>
       {other === '' ? (
