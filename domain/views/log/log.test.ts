@@ -125,6 +125,22 @@ test('looks, exports and sign-ins stand in it; protected values never in clear',
   ])
 })
 
+test('a line leads to a page that its reader may open, or nowhere', async () => {
+  const secretary = await portal.organiser('secretary')
+  const viewer = await portal.organiser('viewer')
+  const grant = (permission: string, held: boolean) =>
+    secretary.call(rolesApi.grant, { params: { role: 'viewer', permission }, body: { held } })
+  await grant('log:read', true)
+  const read = async (who: Organiser) =>
+    (await who.call(logApi.list, { query: { type: 'signIn' } })).records.map(({ path }) => path)
+  await grant('accounts:list', true)
+  const leading = await read(viewer)
+  expect(leading[0]).toMatch(/^\/accounts\//)
+  await grant('accounts:list', false)
+  expect(await read(viewer)).toEqual(leading.map(() => null))
+  await grant('log:read', false)
+})
+
 test('old and new values are shown to whoever may read them on the record, in the list, its file and beside the record', async () => {
   const secretary = await portal.organiser('secretary', 'Ms Tan')
   // neither health nor letters of their own: what the role may read is the secretary's to choose

@@ -58,14 +58,15 @@ const plain = (text: string): Bilingual => ({ zh: text, en: text })
 
 type Exports = Awaited<ReturnType<typeof exportsById>>
 
-/** A line that stands for a row of another log. */
-function sayOther(line: StoredLine, exported: Exports): Said | undefined {
+/** A line that stands for a row of another log. It leads to a page that this reader may open, or nowhere. */
+function sayOther({ permissions }: Asked['actor'], line: StoredLine, exported: Exports): Said | undefined {
   const { field, subjectId, refId } = line
+  const ifHeld = (permission: string, path: string) => (permissions.has(permission) ? path : null)
   if (line.subjectType === 'reveal')
     return {
       title: otherLogs.reveal,
       // a search by document number that found nobody stands under the account that searched
-      path: subjectId === line.actorId ? null : `/participants/${subjectId}`,
+      path: subjectId === line.actorId ? null : ifHeld('participants:list', `/participants/${subjectId}`),
       field: fieldOf(field),
       before: null,
       after: null,
@@ -73,7 +74,7 @@ function sayOther(line: StoredLine, exported: Exports): Said | undefined {
   if (line.subjectType === 'signIn')
     return {
       title: otherLogs.signIn,
-      path: `/accounts/${subjectId}`,
+      path: ifHeld('accounts:list', `/accounts/${subjectId}`),
       field: outcomeWords[field as keyof typeof outcomeWords] ?? plain(field),
       before: null,
       after: null,
@@ -82,7 +83,7 @@ function sayOther(line: StoredLine, exported: Exports): Said | undefined {
   const found = exported.get(refId ?? -1)
   return {
     title: otherLogs.export,
-    path: '/exports',
+    path: ifHeld('exports:list', '/exports'),
     field: found?.title ?? plain(field),
     before: null,
     after: found ? rowsExported(found) : null,
@@ -147,7 +148,7 @@ async function inWords({ db, services, actor }: Asked, lines: readonly StoredLin
       recordId: subjectId,
       record,
       reason,
-      ...(sayOther(line, exported) ?? sayChange({ services, actor }, line)),
+      ...(sayOther(actor, line, exported) ?? sayChange({ services, actor }, line)),
     }
   })
 }
