@@ -1,6 +1,47 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-type Known = { match: RegExp; words: Bilingual; isRecipient?: true }
+type Known = { match: RegExp; but?: RegExp; words: Bilingual; isRecipient?: true }
+
+const noAddress: Bilingual = {
+  zh: '邮箱地址不存在或拒收',
+  en: 'The address does not exist or does not accept mail',
+}
+
+/** An enhanced status code (RFC 3463), and no part of an IP address. */
+const status = (code: string) => `(?<![\\d.])${code}(?![\\d]|\\.\\d)`
+
+/**
+ * Why a server refuses the sender, its domain or the letter. Servers answer all of it by 550, the code of an unknown mailbox, and many without an
+ * enhanced code: 5.7.x (RFC 3463, 3.8), SPF, DKIM and DMARC, lists of blocked servers, and the codes of NetEase (`MI:SPF`, `DT:SPM`, `RP:FRL`).
+ */
+const aboutSender: readonly Known[] = [
+  {
+    match: /frequency|rate[ -]?limit|too many|too fast|\bRP:[A-Z]{3}/i,
+    words: {
+      zh: '对方邮件服务器限制本平台的发送频率',
+      en: 'The recipient’s mail server limits how much mail it takes from this portal',
+    },
+  },
+  {
+    match: /\bSPF\b|\bDKIM\b|\bDMARC\b|sender policy|unauthenticated|MI:SPF/i,
+    words: {
+      zh: '对方邮件服务器认为本平台无权使用该发件域名（SPF、DKIM、DMARC），请联系系统运维人员',
+      en: 'The mail server does not accept the portal as a sender of its domain (SPF, DKIM, DMARC); ask the system operators',
+    },
+  },
+  {
+    match: new RegExp(
+      `${status('5\\.7\\.\\d{1,3}')}|spam|\\b(black|block)[ -]?list(ed)?\\b|\\bblocked\\b|\\bR?DNSBL\\b|reputation|polic(y|ies)|content (denied|rejected)|(connection|access) denied|\\b(DT|MI|HL|IP):[A-Z]{3}`,
+      'i',
+    ),
+    // Microsoft says so of an address that does not exist, and of providers of SMS a list is one of numbers
+    but: /5\.4\.1\b.*recipient address rejected|^(isv\.)?BLACK_?LIST/i,
+    words: {
+      zh: '对方邮件服务器按其规则拒收，或当作垃圾邮件拒收',
+      en: 'The mail server rejected it by its rules, or as spam',
+    },
+  },
+]
 
 /** Error messages of servers and providers, explained. `isRecipient`: the number or address itself is the cause. */
 const known: readonly Known[] = [
@@ -21,12 +62,13 @@ const known: readonly Known[] = [
   },
   // before the codes of refused mail: 535 is usually followed by 5.7.8
   {
-    match: /EAUTH|\b535\b/,
+    match: /EAUTH|\b53[0458]\b/,
     words: {
       zh: '邮件服务器不接受本平台的登录',
       en: 'The mail server rejected the portal’s login',
     },
   },
+  ...aboutSender,
   {
     match: /MOBILE_NUMBER_ILLEGAL|NUMBER_STATUS_INCORRECT|UNDELIVERED_NUMBER/,
     words: { zh: '手机号码不存在或已停用', en: 'The number does not exist or is out of service' },
@@ -76,13 +118,20 @@ const known: readonly Known[] = [
     isRecipient: true,
   },
   {
-    match: /\b5\.1\.\d|\b55[0134]\b|user unknown|no such user|does not exist|recipients were rejected/i,
-    words: { zh: '邮箱地址不存在或拒收', en: 'The address does not exist or does not accept mail' },
+    match: new RegExp(
+      `${status('5\\.(1\\.(1|2|3|6|10)|2\\.1)')}|5\\.4\\.1\\b.*recipient address rejected|user unknown|unknown user|no such (user|mailbox)|(user|mailbox|recipient) (is )?not found|invalid (recipient|mailbox)|does not exist|doesn['’]t exist`,
+      'i',
+    ),
+    but: /sender|domain does not exist/i,
+    words: noAddress,
     isRecipient: true,
   },
   {
-    match: /\b5\.7\.\d|spam|blocked/i,
-    words: { zh: '被对方邮件服务器当作垃圾邮件拒收', en: 'The mail server rejected it as spam' },
+    // without a code that says more, these are the replies about a mailbox (RFC 5321, 4.2.3); 554 is about anything
+    match: /\b55[013]\b/,
+    but: new RegExp(`${status('5\\.(?!1\\.)\\d{1,3}\\.\\d{1,3}')}|${status('5\\.1\\.[789]')}|sender`, 'i'),
+    words: noAddress,
+    isRecipient: true,
   },
   {
     match: /ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|timeout|Timeout|ServiceUnavailable|socket|connect|closed/,
@@ -113,7 +162,7 @@ const known: readonly Known[] = [
 
 const other: Bilingual = { zh: '发送服务商未接受此消息', en: 'The provider did not accept the message' }
 
-const found = (failure: string) => known.find(({ match }) => match.test(failure))
+const found = (failure: string) => known.find(({ match, but }) => match.test(failure) && !but?.test(failure))
 
 /** The reason of a failure, explained. */
 export const wordsOfFailure = (failure: string): Bilingual => found(failure)?.words ?? other
