@@ -78,6 +78,28 @@ test('an organiser edits the texts, sees them in the list, and brings the origin
   expect(rows).toEqual([{ count: 2 }])
 })
 
+test('a page that has not seen what a colleague saved is refused with it, and turns nothing back', async () => {
+  const { texts: seen } = await listed()
+  const save = (texts: typeof seen, given?: typeof seen) =>
+    editor.call(api.save, { params: { key }, body: { ...texts, ...(given && { seen: given }) } })
+  await save(edited, seen)
+  const own = { ...seen, subject: { zh: '我的：{name}', en: 'Mine: {name}' } }
+  const refused = await refusalOf(save(own, seen))
+  expect(refused).toMatchObject({ code: 40910, data: { key, texts: edited } })
+  expect((await listed()).texts).toEqual(edited)
+  const { subject } = own
+  expect((await save({ ...edited, subject }, edited)).texts).toEqual({ ...edited, subject })
+  // of two at once who saw the same, one is refused
+  const both = await Promise.allSettled(
+    [1, 2].map((nth) => {
+      const subject = { zh: `${nth} {name}`, en: `${nth} {name}` }
+      return save({ ...edited, subject }, { ...edited, subject: own.subject })
+    }),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await editor.call(api.restore, { params: { key } })
+})
+
 test('a text without a placeholder that it needs, or with one that does not exist, is refused', async () => {
   const body = { ...edited, text: { zh: '请看', en: 'See {name} {nmae}' } }
   const refused = await refusalOf(editor.call(api.save, { params: { key }, body }))

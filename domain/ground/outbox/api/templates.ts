@@ -49,9 +49,9 @@ export const templatesApi = endpoints(access, {
     path: '/qms/outbox/templates/:key',
     allow: 'outbox:templates',
     summary:
-      'Sets the texts of a message in both languages; a text without a placeholder that it needs is refused',
+      'Sets the texts of a message in both languages; a text without a placeholder that it needs is refused, and a change of other texts than those `seen`',
     params,
-    body: templateTexts,
+    body: templateTexts.extend({ seen: templateTexts.optional() }),
     reply: shownTemplate,
   },
   restore: {

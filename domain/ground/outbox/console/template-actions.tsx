@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { useChange } from '#kit/web/api.tsx'
+import { formWords } from '#kit/form/form-words.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -26,9 +28,30 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
     restore.mutate(
       { params },
       {
-        onSuccess: ({ texts }) => {
-          form.replace(texts)
+        onSuccess: () => {
+          form.forget()
           toast.done(words.restored)
+        },
+      },
+    )
+  }
+  const send = () => {
+    if (form.isOvertaken) {
+      form.told()
+      return toast.failed(formWords.changedElsewhere)
+    }
+    const { texts, seen } = form
+    save.mutate(
+      { params, body: { ...texts, seen } },
+      {
+        onSuccess: () => {
+          form.sent(texts)
+          toast.done(words.saved)
+        },
+        onError: ({ code }) => {
+          if (code !== baseRefusals.changedElsewhere.code) return
+          form.refusedAsSeen()
+          void refresh(api.list)
         },
       },
     )
@@ -53,13 +76,7 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
       >
         {text(words.test)}
       </Button>
-      <Button
-        disabled={!form.isChanged || !form.isSound}
-        loading={save.isPending}
-        onClick={() =>
-          save.mutate({ params, body: form.texts }, { onSuccess: () => toast.done(words.saved) })
-        }
-      >
+      <Button disabled={!form.isChanged || !form.isSound} loading={save.isPending} onClick={send}>
         {text(words.save)}
       </Button>
     </>

@@ -14,10 +14,12 @@ export function TemplateFields({ of, form, language, signature }: Props) {
   const text = useText()
   const given = (part: TextPart) => {
     const problem = form.problem(part, language)
+    const theirs = form.theirs(part, language)
     return {
       lang: languageTags[language],
       label: text(words[part]),
       value: form.texts[part]?.[language] ?? '',
+      description: theirs !== undefined && text(words.theirs({ text: theirs })),
       error: problem && text(problem),
       onChange: (event: { currentTarget: { value: string } }) =>
         form.change(part, language, event.currentTarget.value),

@@ -41,6 +41,10 @@ export const templateWords = {
     zh: '70 字以内计 1 条，超过后每 67 字计 1 条。实际发送的是服务商审核通过的同一模板。',
     en: 'Up to 70 characters count as 1 SMS; longer texts count 1 for each 67. The message actually sent is the same template as approved by the provider.',
   },
+  theirs: ({ text }: { text: string }): Bilingual => ({
+    zh: `他人已保存：${text || '（已删除）'}`,
+    en: `Saved by someone else: ${text || '(removed)'}`,
+  }),
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '文本已保存', en: 'Text saved' },
   restore: { zh: '恢复原始文本', en: 'Restore original' },

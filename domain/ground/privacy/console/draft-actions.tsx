@@ -58,12 +58,18 @@ function obstacleOf(saved: PolicyDraft, draft: Draft, mayPublish: boolean) {
 function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsewhere']) {
   const toast = useToast()
   const call = useChange(api.save, { refreshes: [api.versions], quiet: true })
-  const save = () =>
+  const save = () => {
+    if (draft.isOvertaken) {
+      draft.told()
+      return onElsewhere(true)
+    }
+    const { texts } = draft
     call.mutate(
-      { body: { ...draft.texts, revision: saved.revision } },
+      { body: { ...texts, revision: saved.revision } },
       {
         onSuccess(now) {
           remember(api.draft, {}, now)
+          draft.sent(texts)
           onElsewhere(false)
           toast.done(words.saved)
         },
@@ -72,10 +78,12 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
           if (!theirs) return toast.failed(wordsOfFailure(error))
           // the input stays; the next save is based on the other editor's revision
           remember(api.draft, {}, theirs)
+          draft.refusedAsSeen()
           onElsewhere(true)
         },
       },
     )
+  }
   return { save, isSaving: call.isPending }
 }
 

@@ -15,8 +15,7 @@ import { type Draft, useDraft } from './use-draft.ts'
 
 /** The next version of the privacy policy, both languages side by side, each with a preview. */
 export default function DraftPage() {
-  // input is not replaced when the query is refetched
-  const { data, error, refetch } = useReply(privacyConsoleApi.draft, {}, { fresh: false })
+  const { data, error, refetch } = useReply(privacyConsoleApi.draft, {})
   if (data) return <Editing saved={data} />
   return (
     <Page title={consoleWords.title}>
@@ -66,7 +65,10 @@ function DraftFields({ draft, language, isFirst }: { draft: Draft; language: Lan
   return (
     <div className={classes.fields}>
       {!isFirst && (
-        <Textarea {...given('changes')} description={text(words.changesHint)} autosize minRows={2} />
+        <>
+          <Textarea {...given('changes')} description={text(words.changesHint)} autosize minRows={2} />
+          <Theirs of={draft.theirs('changes', language)} language={language} />
+        </>
       )}
       <Textarea
         {...given('text')}
@@ -75,6 +77,7 @@ function DraftFields({ draft, language, isFirst }: { draft: Draft; language: Lan
         minRows={12}
         maxRows={24}
       />
+      <Theirs of={draft.theirs('text', language)} language={language} />
       <div className={classes.fields}>
         <strong>{text(words.preview)}</strong>
         <div className={classes.preview} lang={languageTags[language]}>
@@ -82,5 +85,19 @@ function DraftFields({ draft, language, isFirst }: { draft: Draft; language: Lan
         </div>
       </div>
     </div>
+  )
+}
+
+/** The text that somebody else has saved meanwhile, which saving again replaces. */
+function Theirs({ of, language }: { of: string | undefined; language: Language }) {
+  const text = useText()
+  if (of === undefined) return null
+  return (
+    <details className={classes.quiet}>
+      <summary>{text(words.theirs)}</summary>
+      <p className={classes.theirs} lang={languageTags[language]}>
+        {of}
+      </p>
+    </details>
   )
 }

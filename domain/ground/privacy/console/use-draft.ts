@@ -1,4 +1,4 @@
-import { useKeptEdit } from '#kit/form/use-kept-edit.ts'
+import { useKeptEdits } from '#kit/form/use-kept-edits.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { DraftTexts, PolicyDraft } from '../api/console.ts'
 import { shapeOf } from '../rules/policy-text.ts'
@@ -10,34 +10,46 @@ export type DraftPart = keyof DraftTexts
 const languages = ['zh', 'en'] as const
 const parts = ['text', 'changes'] as const
 
-const textsOf = ({ text, changes }: DraftTexts): DraftTexts => ({ text, changes })
+type Field = `${DraftPart}.${Language}`
+/** Each text of its own, so that two editors meet only in the same one. */
+type Fields = Record<Field, string>
 
-/** Whether the server would store a part as it stands in another draft: it trims texts. */
-const isStoredAlike = (one: DraftTexts, other: DraftTexts, part: DraftPart) =>
-  languages.every((language) => one[part][language].trim() === other[part][language].trim())
+const fieldsOf = ({ text, changes }: DraftTexts): Fields => ({
+  'text.zh': text.zh,
+  'text.en': text.en,
+  'changes.zh': changes.zh,
+  'changes.en': changes.en,
+})
 
-/** The next version as it is edited, and its problems; what was not saved is kept in this browser. */
+function textsOf(fields: Fields): DraftTexts {
+  const both = (part: DraftPart) => ({ zh: fields[`${part}.zh`], en: fields[`${part}.en`] })
+  return { text: both('text'), changes: both('changes') }
+}
+
+/** The next version as it is edited, and its problems; what was not saved is kept in this browser, and untouched texts follow what others save. */
 export function useDraft(saved: PolicyDraft) {
-  const [texts, setTexts] = useKeptEdit<DraftTexts>('policy-draft', textsOf(saved), (key, value) =>
-    isStoredAlike({ ...saved, [key]: value }, saved, key as DraftPart),
-  )
-  const isChanged = !parts.every((part) => isStoredAlike(texts, saved, part))
+  const { value, edit, isNews, sent, ...edits } = useKeptEdits<Fields>('policy-draft', fieldsOf(saved))
+  const texts = textsOf(value)
   const typed = (part: DraftPart, language: Language) => texts[part][language].trim()
   // who reads the first version has read none before
   const needed = saved.inForce ? parts : (['text'] as const)
   const isWhole = needed.every((part) => languages.every((language) => typed(part, language)))
   const [zh, en] = [shapeOf(texts.text.zh), shapeOf(texts.text.en)]
   return {
+    ...edits,
     texts,
-    isChanged,
     isWhole,
     isSame: languages.every((language) => typed('text', language) === saved.inForce?.text[language]),
     /** One language lacks something that the other has. */
     differs: zh.headings !== en.headings || zh.points !== en.points,
     fits: parts.every((part) => languages.every((language) => !tooLong(texts, part, language))),
     problem: (part: DraftPart, language: Language) => tooLong(texts, part, language),
-    change: (part: DraftPart, language: Language, value: string) =>
-      setTexts((before) => ({ ...before, [part]: { ...before[part], [language]: value } })),
+    /** The saved text where somebody else has changed it since this one was begun. */
+    theirs: (part: DraftPart, language: Language) =>
+      isNews(`${part}.${language}`) ? saved[part][language] : undefined,
+    change: (part: DraftPart, language: Language, text: string) => edit({ [`${part}.${language}`]: text }),
+    /** These texts are saved. */
+    sent: (texts: DraftTexts) => sent(fieldsOf(texts)),
   }
 }
 

@@ -63,9 +63,10 @@ export const draftWords = {
   save: { zh: '保存草稿', en: 'Save draft' },
   saved: { zh: '草稿已保存', en: 'Draft saved' },
   elsewhere: {
-    zh: '草稿已在别处被修改。您填写的内容仍在此处；再次保存将以您的内容为准。',
-    en: 'The draft has been changed elsewhere. What you typed is still here; saving again replaces the other changes with yours.',
+    zh: '草稿已在别处被修改，未改动之处已显示最新内容。您填写的内容仍在此处；再次保存将以您填写的为准。',
+    en: 'The draft has been changed elsewhere, and what you did not touch shows it. What you typed is still here; saving again puts it in place of theirs.',
   },
+  theirs: { zh: '他人保存的内容', en: 'Saved by someone else' },
   discard: { zh: '删除草稿', en: 'Delete draft' },
   discardTitle: { zh: '删除这份草稿？', en: 'Delete this draft?' },
   discardText: { zh: '已发布的版本不受影响。', en: 'Published versions are not affected.' },

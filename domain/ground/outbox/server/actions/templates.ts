@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { Services } from '#domain/services.ts'
@@ -16,7 +17,14 @@ import type { ShownTemplate } from '../../api/templates.ts'
 import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
 import { canSendOn, enqueue } from '../actions.ts'
-import { allTexts, findTexts, keysOfTemplates, type StoredTexts, storeTexts } from '../store/templates.ts'
+import {
+  allTexts,
+  findTexts,
+  keysOfTemplates,
+  lockTexts,
+  type StoredTexts,
+  storeTexts,
+} from '../store/templates.ts'
 
 type Known = Services['messageTemplates'][number]
 
@@ -76,17 +84,20 @@ function requireSound(template: Template, texts: TemplateTexts) {
 
 type Change = { actor: Actor; key: string }
 
-/** Sets the texts of a template. Refuses `notFound`, and `templateBroken` with the problems at their texts. */
+/**
+ * Sets the texts of a template. Refuses `notFound`, `templateBroken` with the problems at their texts, and `changedElsewhere` with the template where
+ * its texts are not those that the author has seen.
+ */
 export async function saveTemplate({
   db,
   services,
   actor,
   params: { key },
-  body: texts,
-}: Context & { params: { key: string }; body: TemplateTexts }) {
+  body: { seen, ...texts },
+}: Context & { params: { key: string }; body: TemplateTexts & { seen?: TemplateTexts | undefined } }) {
   const found = known(services, key)
   requireSound(found.template, texts)
-  return change(db, services, { actor, key, texts, found })
+  return change(db, services, { actor, key, texts, found, seen })
 }
 
 /** Restores the default texts. Refuses `notFound`. */
@@ -98,10 +109,16 @@ export const restoreTemplate = ({
 }: Context & { params: { key: string } }) =>
   change(db, services, { actor, key, texts: null, found: known(services, key) })
 
-type To = Change & { texts: TemplateTexts | null; found: Known }
+type To = Change & { texts: TemplateTexts | null; found: Known; seen?: TemplateTexts | undefined }
 
-async function change(db: Database, { clock }: Services, { actor, key, texts, found }: To) {
-  const before = (await findTexts(db, key)) ?? found.template.texts
+const isSameTexts = (one: TemplateTexts, other: TemplateTexts) =>
+  (['subject', 'text', 'sms'] as const).every((part) => isDeepStrictEqual(one[part], other[part]))
+
+async function change(db: Database, { clock }: Services, { actor, key, texts, found, seen }: To) {
+  await lockTexts(db, key)
+  const current = await findTexts(db, key)
+  const before = current?.texts ?? found.template.texts
+  if (seen && !isSameTexts(seen, before)) throw refuse('changedElsewhere', shown(found, current))
   const stored = { texts, changedAt: clock.now() }
   const id = await storeTexts(db, key, stored)
   const after = texts ?? found.template.texts

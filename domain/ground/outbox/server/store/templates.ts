@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Template, TemplateTexts } from '#kit/words/template.ts'
@@ -17,11 +17,15 @@ export async function textsOfAll(
 
 export type StoredTexts = Pick<typeof messageTemplates.$inferSelect, 'texts' | 'changedAt'>
 
-/** The edited texts of a template; undefined while it has its defaults. */
-export async function findTexts(db: Database, key: string): Promise<TemplateTexts | undefined> {
+/** The edited texts of a template; undefined while it has its defaults, null in it when they were restored. */
+export async function findTexts(db: Database, key: string): Promise<StoredTexts | undefined> {
   const [found] = await db.select().from(messageTemplates).where(eq(messageTemplates.key, key))
-  return found?.texts ?? undefined
+  return found
 }
+
+/** Lets one transaction at a time change the texts of a template, which may have no row yet. */
+export const lockTexts = (db: Database, key: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message template ${key}`}, 0))`)
 
 export const allTexts = (db: Database) => db.select().from(messageTemplates)
 

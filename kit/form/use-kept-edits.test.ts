@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStore } from '#kit/testing/browser-store.ts'
+import { hookResult } from '#kit/testing/hook-result.tsx'
+import { useKeptEdits } from './use-kept-edits.ts'
+
+const saved = { subject: 'Welcome', text: 'Dear guest', sms: null as string | null }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStore())
+  vi.stubGlobal('sessionStorage', browserStore())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page as it is drawn now, with what it has read last. */
+const drawn = (read = saved) =>
+  hookResult(
+    () => useKeptEdits('letter:1', read),
+    () => new Promise(() => undefined),
+  )
+
+test('what was typed is there on return, and what was not touched follows what is saved by then', () => {
+  drawn().edit({ text: 'Dear guests' })
+  const { value, isChanged, isOvertaken } = drawn({ ...saved, subject: 'Good news' })
+  expect(value).toEqual({ ...saved, subject: 'Good news', text: 'Dear guests' })
+  expect([isChanged, isOvertaken]).toEqual([true, false])
+})
+
+test('a typed field that somebody else has changed is told once, shows theirs, and is sent then', () => {
+  drawn().edit({ text: 'Dear guests' })
+  const theirs = { ...saved, text: 'Dear friend' }
+  expect(drawn(theirs)).toMatchObject({ isOvertaken: true, seen: saved })
+  expect(drawn(theirs).isNews('text')).toBe(true)
+  drawn(theirs).told()
+  expect(drawn(theirs)).toMatchObject({ isOvertaken: false, seen: theirs, value: { text: 'Dear guests' } })
+  expect(drawn({ ...theirs, text: 'Dear all' }).isOvertaken).toBe(true)
+})
+
+test('refused as seen elsewhere, it is sent over what is read next', () => {
+  drawn().edit({ text: 'Dear guests' })
+  drawn().refusedAsSeen()
+  const theirs = { ...saved, text: 'Dear friend' }
+  expect(drawn(theirs)).toMatchObject({ isOvertaken: false, seen: theirs, isChanged: true })
+})
+
+test('what was sent or typed back is kept no longer, nor are fields that the record does not have', () => {
+  drawn().edit({ text: 'Dear guests', subject: 'Hello' })
+  drawn().sent({ text: 'Dear guests' })
+  drawn().edit({ subject: 'Welcome' })
+  expect(drawn({ ...saved, subject: 'Good news', text: 'Dear guests' })).toMatchObject({
+    isChanged: false,
+    value: { subject: 'Good news' },
+  })
+  localStorage.setItem('unsaved:letter:1', JSON.stringify({ body: 'of an earlier release' }))
+  expect(drawn()).toMatchObject({ isChanged: false, value: saved })
+})
+
+test('a space at the end is no change, an empty text over none is one', () => {
+  drawn().edit({ text: 'Dear guest ' })
+  expect(drawn()).toMatchObject({ isChanged: false, value: { text: 'Dear guest ' } })
+  drawn().edit({ sms: '' })
+  expect(drawn().isChanged).toBe(true)
+})
