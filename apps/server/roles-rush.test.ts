@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSettings } from '#domain/ground/outbox/rules.ts'
 import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
 import { startOutbox } from '#domain/ground/outbox/server/jobs.ts'
-import { storeSettings } from '#domain/ground/outbox/server/store/settings.ts'
+import { changeSettings } from '#domain/ground/outbox/server/store/settings.ts'
 import { testMessage } from '#domain/ground/outbox/testing.ts'
 import { systemClock } from '#kit/rules/clock/clock.ts'
 import { createOutages } from '#kit/server/outages.ts'
@@ -52,7 +51,7 @@ beforeAll(async () => {
   ])
   rush = await prepareRush(database.url, 60)
   // the processes have the time of the machine: at night they would keep what is not urgent
-  await storeSettings(rush.db, { ...defaultSettings, quietFrom: '00:00', quietUntil: '00:00' })
+  await changeSettings(rush.db, { quietFrom: '00:00', quietUntil: '00:00' })
   const start = () => startRushServer(database.url, varDir, { ...settings(), PROCESS_ROLE: 'web' })
   web = await Promise.all([start(), start()])
 }, 60_000)

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageTemplates } from '#apps/server/message-templates.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { waitingFor } from '#domain/waiting-hook.ts'
+import { changesOf } from '#kit/db/audit/audit.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { outboxConsoleApi as api } from './api/console.ts'
 import { receiptsApi } from './api/receipts.ts'
 import { outboxApi } from './api.ts'
+import { settingsRecord } from './rules.ts'
 import { deliverQueued } from './server/actions/deliver.ts'
 import { returnAddress } from './server/actions/return-address.ts'
 import { enqueue } from './server/actions.ts'
@@ -29,7 +31,10 @@ let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
 beforeAll(async () => {
   portal = await startTestPortal()
   portal.services.settings.receiptSecret = secret
-  ;[secretary, liaison] = await Promise.all([portal.organiser('secretary'), portal.organisationAccount()])
+  ;[secretary, liaison] = await Promise.all([
+    portal.organiser('secretary', 'Head of Office'),
+    portal.organisationAccount(),
+  ])
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
@@ -263,4 +268,17 @@ test('the secretary sets quiet hours and how long texts are kept', async () => {
   expect(await secretary.call(api.settings, {})).toEqual(body)
   const wrong = secretary.call(api.saveSettings, { body: { ...body, quietFrom: '25:00' } })
   expect((await refusalOf(wrong)).status).toBe(422)
+  // a page that changes one of them leaves what a colleague has set since
+  const [days, hours] = [{ keepTextDays: 60 }, { quietUntil: '07:30' }]
+  await Promise.all([days, hours].map((change) => secretary.call(api.saveSettings, { body: change })))
+  expect(await secretary.call(api.settings, {})).toEqual({ ...body, ...days, ...hours })
+  const lines = await changesOf(portal.db, { type: 'outboxSettings', id: settingsRecord })
+  expect(lines.map(({ actorName, field, after }) => [actorName.en, field, after])).toEqual(
+    expect.arrayContaining([
+      ['Head of Office', 'keepTextDays', 10],
+      ['Head of Office', 'keepTextDays', 60],
+      ['Head of Office', 'quietUntil', '07:30'],
+    ]),
+  )
+  expect(lines).toHaveLength(5)
 })

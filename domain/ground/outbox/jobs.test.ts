@@ -7,10 +7,9 @@ import { fixedClock } from '#kit/rules/clock/clock.ts'
 import { readInstallation, release, restoredAndNotStarted } from '#kit/server/installation/installation.ts'
 import { createOutages } from '#kit/server/outages.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
-import { defaultSettings } from './rules.ts'
 import { enqueue } from './server/actions.ts'
 import { startOutbox } from './server/jobs.ts'
-import { storeSettings } from './server/store/settings.ts'
+import { changeSettings } from './server/store/settings.ts'
 import { outgoingMessages } from './server/tables.ts'
 import { testMessage } from './testing.ts'
 
@@ -64,7 +63,7 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
   try {
     const { settings } = portal.services
     // the round uses the system clock, at whatever hour the test runs
-    await storeSettings(db, { ...defaultSettings, quietFrom: '00:00', quietUntil: '00:00' })
+    await changeSettings(db, { quietFrom: '00:00', quietUntil: '00:00' })
     // each is queued at a different moment, or their order would be undefined
     const clock = fixedClock(new Date(Date.parse(noon) - 60_000).toISOString())
     for (const occasion of ['one', 'two', 'three']) {
@@ -104,7 +103,7 @@ test('a restored database sends urgent messages only, until it is released', asy
   })
   try {
     const { settings } = portal.services
-    await storeSettings(db, { ...defaultSettings, quietFrom: '00:00', quietUntil: '00:00' })
+    await changeSettings(db, { quietFrom: '00:00', quietUntil: '00:00' })
     const add = (subject: string, urgent: boolean) =>
       enqueue(
         db,

@@ -30,6 +30,8 @@ export const outboxSettings = z.object({
   keepTextDays: z.number().int().min(keptDays.min).max(keptDays.max),
 })
 export type OutboxSettings = z.output<typeof outboxSettings>
+/** The id under which the log has them: they are one row without an id of its own. */
+export const settingsRecord = '00000000-0000-0000-0000-000000000000'
 export const defaultSettings: OutboxSettings = { quietFrom: '22:00', quietUntil: '08:00', keepTextDays: 30 }
 
 /** Whether a moment is within the quiet hours of the event's zone; they may span midnight. */

@@ -64,8 +64,9 @@ export const outboxConsoleApi = endpoints(access, {
     method: 'PUT',
     path: '/qms/outbox/settings',
     allow: 'outbox:settings',
-    summary: 'Sets quiet hours, and for how many days the texts of messages are kept',
-    body: outboxSettings,
+    summary:
+      'Sets quiet hours, and for how many days the texts of messages are kept; what is not sent stays as it is',
+    body: outboxSettings.partial(),
     reply: outboxSettings,
   },
   read: {

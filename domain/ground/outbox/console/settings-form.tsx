@@ -1,5 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { formWords } from '#kit/form/form-words.ts'
+import { useEdits } from '#kit/form/use-edits.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -14,14 +16,23 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
   const text = useText()
   const toast = useToast()
   const mayEdit = useSession().permissions.has('outbox:settings')
-  const [typed, setTyped] = useState(saved)
+  const { value, changes, edit, ...edits } = useEdits(saved)
   const [isWrong, setWrong] = useState(false)
   const call = useChange(api.saveSettings, { refreshes: [api.settings] })
-  const change = (next: Partial<OutboxSettings>) => setTyped((before) => ({ ...before, ...next }))
+  // what was not touched is not sent: a page that was read long ago shortens no retention
   const save = () => {
-    const body = outboxSettings.safeParse(typed)
-    setWrong(!body.success)
-    if (body.success) call.mutate({ body: body.data }, { onSuccess: () => toast.done(words.saved) })
+    const isSound = outboxSettings.safeParse(value).success
+    setWrong(!isSound)
+    if (!isSound) return
+    if (edits.isOvertaken) {
+      edits.told()
+      return toast.failed(formWords.changedElsewhere)
+    }
+    const done = () => {
+      edits.sent(changes)
+      toast.done(words.saved)
+    }
+    call.mutate({ body: changes }, { onSuccess: done })
   }
   return (
     <form
@@ -37,16 +48,16 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
         <TextInput
           type="time"
           label={text(words.from)}
-          value={typed.quietFrom}
+          value={value.quietFrom}
           disabled={!mayEdit}
-          onChange={(event) => change({ quietFrom: event.currentTarget.value })}
+          onChange={(event) => edit({ quietFrom: event.currentTarget.value })}
         />
         <TextInput
           type="time"
           label={text(words.until)}
-          value={typed.quietUntil}
+          value={value.quietUntil}
           disabled={!mayEdit}
-          onChange={(event) => change({ quietUntil: event.currentTarget.value })}
+          onChange={(event) => edit({ quietUntil: event.currentTarget.value })}
         />
         <p id="quiet-text" className={classes.quiet}>
           {text(words.quietText)}
@@ -58,9 +69,9 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
         maw="20em"
         min={keptDays.min}
         max={keptDays.max}
-        value={typed.keepTextDays}
+        value={value.keepTextDays}
         disabled={!mayEdit}
-        onChange={(days) => change({ keepTextDays: Number(days) })}
+        onChange={(days) => edit({ keepTextDays: Number(days) })}
       />
       {isWrong && <p role="alert">{text(words.wrong)}</p>}
       {mayEdit && (

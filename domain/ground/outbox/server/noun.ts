@@ -2,7 +2,13 @@ import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { sendersReply } from '../api/senders.ts'
 import { noun } from '../noun.ts'
-import { channelWords, messageLogWords, stateWords } from '../words/console.ts'
+import {
+  channelWords,
+  messageLogWords,
+  settingsLogWords,
+  settingsWords,
+  stateWords,
+} from '../words/console.ts'
 import { trialLogWords } from '../words/senders.ts'
 import { outboxTemplates } from '../words/templates.ts'
 import { templateLogWords } from '../words/templates-screen.ts'
@@ -27,6 +33,12 @@ export const outbox = serverNoun(noun, {
       title: templateLogWords.title,
       fields: { texts: templateLogWords.texts },
       named: templateNames,
+      path: () => '/outbox/templates',
+    }),
+    logged({
+      type: 'outboxSettings',
+      title: settingsWords.title,
+      fields: settingsLogWords,
       path: () => '/outbox/templates',
     }),
     logged({

@@ -1,5 +1,5 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
-import type { Channel, ManyAct, MessageState } from '../rules.ts'
+import type { Channel, ManyAct, MessageState, OutboxSettings } from '../rules.ts'
 
 export const channelWords: Record<Channel, Bilingual> = {
   mail: { zh: '邮件', en: 'E-mail' },
@@ -145,4 +145,11 @@ export const settingsWords = {
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '设置已保存', en: 'Settings saved' },
   wrong: { zh: '请检查时间和天数（1–365）。', en: 'Check the times and the number of days (1–365).' },
+}
+
+/** The same in the log. */
+export const settingsLogWords: Record<keyof OutboxSettings, Bilingual> = {
+  quietFrom: { zh: '免打扰开始', en: 'Quiet hours from' },
+  quietUntil: { zh: '免打扰结束', en: 'Quiet hours until' },
+  keepTextDays: settingsWords.keep,
 }

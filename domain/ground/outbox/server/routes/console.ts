@@ -12,7 +12,8 @@ import {
   sendAgain,
 } from '../actions/console.ts'
 import { listSenders, tryChannel } from '../actions/senders.ts'
-import { readSettings, storeSettings } from '../store/settings.ts'
+import { saveSettings } from '../actions/settings.ts'
+import { readSettings } from '../store/settings.ts'
 
 const route = routesFor(access)
 
@@ -23,12 +24,7 @@ export const consoleRoutes = [
   route(api.ids, { act: matchingMessages }),
   route(api.changeMany, { act: sending(changeMessages) }),
   route(api.settings, { act: ({ db }) => readSettings(db) }),
-  route(api.saveSettings, {
-    async act({ db, body }) {
-      await storeSettings(db, body)
-      return body
-    },
-  }),
+  route(api.saveSettings, { act: saveSettings }),
   route(senders.list, { act: listSenders }),
   route(senders.try, { act: sending(tryChannel) }),
   route(api.read, { act: readMessage }),
