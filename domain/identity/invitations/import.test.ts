@@ -90,3 +90,21 @@ it('names every cell that is wrong, and makes none of them', async () => {
   ])
   expect(await all()).toEqual(before)
 })
+
+it('turns skipping the review off where the cell is emptied, and says that a guest type stays', async () => {
+  const given = { note: 'approved at once' }
+  await take([row({ ...given, approves: 'yes' })])
+  const found = async () => (await all()).find(({ note }) => note === given.note)?.id ?? ''
+  const read = async () => secretary.call(api.read, { params: { id: await found() } })
+  expect(await read()).toMatchObject({ approves: true, guestType: 'special' })
+  expect(await take([row(given)])).toMatchObject({ added: 0, changed: 1, problems: [] })
+  expect(await read()).toMatchObject({ approves: false })
+  expect((await take([row({ ...given, guestType: 'media', quota: '9' })])).problems).toEqual([
+    { row: 2, column: 'guestType', code: 'guestTypeFixed' },
+  ])
+  expect(await read()).toMatchObject({ guestType: 'special', quota: 5 })
+  // people who are no guests have none: the same sheet again says nothing new
+  const others = [row({ kind: 'groupWorker', note: 'workers' })]
+  expect(await take(others)).toMatchObject({ added: 1, problems: [] })
+  expect(await take(others)).toMatchObject({ added: 0, changed: 0, same: 1, problems: [] })
+})

@@ -50,7 +50,7 @@ export const invitationTerms = defineForm('invitationTerms', { terms }, { checks
 /** Maximum number of codes in one spreadsheet. */
 export const maxRows = 500
 
-const yesOrNo = ['yes', 'no'] as const
+export const yesOrNo = ['yes', 'no'] as const
 
 /** One code as a row of a spreadsheet: the same fields, as far as a cell can hold them. */
 export const invitationRow = defineForm('invitationRow', {

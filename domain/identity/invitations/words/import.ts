@@ -72,6 +72,10 @@ export const cellWords: CellWords = {
   ...importCellWords,
   ...fieldProblemWords,
   quotaRange: { zh: '请填写 1 至 10000 的整数', en: 'Enter a whole number from 1 to 10,000' },
+  guestTypeFixed: {
+    zh: '已发放的邀请码不能更改嘉宾类型；请新建邀请码，用备注区分',
+    en: 'The guest type of an issued code cannot be changed; make another code, with a note that tells them apart',
+  },
   kindFixed: {
     zh: '已发放的邀请码不能更改报名类型和单位',
     en: 'The registration type and organisation of an issued code cannot be changed',

@@ -3,21 +3,32 @@ import type { Actor } from '#domain/actor.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { everyOrganisationName } from '#domain/identity/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import { differences } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { localTime } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
+import { choice } from '#kit/rules/fields.ts'
 import { defineImport, indexBy, type PlannedRow } from '#kit/sheet/import/define-import.ts'
-import { invitationRow, maxRows } from '../../rules/form.ts'
+import { invitationRow, maxRows, yesOrNo } from '../../rules/form.ts'
+import { type InvitationKind, registersAsOf } from '../../rules.ts'
 import { invitationColumns, sheetWords } from '../../words/import.ts'
 import { lastingOf } from '../store/listing.ts'
 import { issueInvitation, saveTerms } from './manage.ts'
 
 type Row = Draft<typeof invitationRow>
+/** As the notes of the sheet say, “Skip review” left empty is no: who empties the cell turns it off. */
+const importedRow = invitationRow.typed.extend({ approves: choice(yesOrNo).default('no') })
 /** An existing code in the form of a row. */
 type Existing = Row & { id: string; alsoCalled: string | null; used: number; revision: number }
 /** `named`: the number of organisations with the name, up to two. */
 type ImportContext = { existing: Existing[]; named: ReadonlyMap<string, number> }
+
+const isOfGuests = ({ kind }: Row) => Boolean(kind) && registersAsOf[kind as InvitationKind] === 'guest'
+
+/** Whether a row gives another guest type than the code that it matches; codes of other people have none. */
+const changesGuestType = (meant: Existing, { guestType }: Row) =>
+  isOfGuests(meant) && Boolean(guestType) && guestType !== meant.guestType
 
 const folded = (name: string | null | undefined) => name?.trim().toLowerCase() ?? ''
 
@@ -65,6 +76,7 @@ function problemsOf({ meant, change }: PlannedRow<Existing, Row>, { named }: Imp
       ? [{ column: 'organisation', code: known ? 'organisationAmbiguous' : 'organisationUnknown' }]
       : []),
     ...(meant && change.kind && meant.kind !== change.kind ? [{ column: 'kind', code: 'kindFixed' }] : []),
+    ...(meant && changesGuestType(meant, change) ? [{ column: 'guestType', code: 'guestTypeFixed' }] : []),
     ...(meant && change.quota && Number(change.quota) < meant.used
       ? [{ column: 'quota', code: 'quotaBelowUsed' }]
       : []),
@@ -95,12 +107,15 @@ export const invitationImport = defineImport<Actor, Services, ImportContext, Exi
   columns: invitationColumns,
   max: maxRows,
   template: sheetWords,
-  change: invitationRow.typed,
+  change: importedRow,
   // codes are shared by all organisers who may issue them
   ownerOf: () => 'organisers',
   context: (db) => context(db),
   existing: ({ existing }) => existing,
   index: indexBy<Row>(keysOf),
+  isSame(meant, { guestType: _, ...change }) {
+    return differences(meant, change).length === 0
+  },
   problemsOf,
   async apply(db, { services, actor, tell }, rows) {
     for (const [at, row] of rows.entries()) {
