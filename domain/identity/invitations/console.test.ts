@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { createSummit } from '#domain/ground/summit/testing.ts'
@@ -7,6 +8,7 @@ import { recordRefusals } from '#kit/record/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { invitationsConsoleApi as api, ownInvitationsApi as ownApi } from './api/console.ts'
 import { keepUse, takeUse } from './server/actions/uses.ts'
+import { invitations } from './server/tables.ts'
 import { openInvitation, usedOf } from './testing.ts'
 
 let portal: TestPortal
@@ -155,6 +157,25 @@ describe('an invitation', () => {
       (error) => error.kind.code,
     )
     expect(outcome).toBe(refusal)
+  })
+
+  it('releases no place of a code that is over, since nobody takes one again by it', async () => {
+    const open = await make()
+    const ended = [await make(), await make()]
+    for (const { code } of [open, ...ended]) await begin(code)
+    const [revoked, expired] = ended.map(({ id }) => id)
+    await secretary.call(api.revoke, { params: { id: revoked ?? '' }, body: { drafts: 'finish' } })
+    await portal.db
+      .update(invitations)
+      .set({ expiresAt: portal.clock.now() })
+      .where(eq(invitations.id, expired ?? ''))
+    const release = (id = '') =>
+      secretary.call(api.release, { params: { id }, body: { accountId: null, which: 'all' } })
+    for (const id of [revoked, expired]) {
+      expect((await refusalOf(release(id))).code).toBe(40912)
+      expect(await secretary.call(api.read, { params: { id: id ?? '' } })).toMatchObject({ held: 1 })
+    }
+    expect(await release(open.id)).toMatchObject({ held: 0 })
   })
 
   it('names who took its places', async () => {

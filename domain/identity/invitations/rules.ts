@@ -112,6 +112,9 @@ export function useStateOf(
 export const invitationStates = ['open', 'notYet', 'usedUp', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
+/** Whether a code is over for good: whoever has begun may submit while their place is held, and nobody takes another. */
+export const isOver = (state: InvitationState) => state === 'revoked' || state === 'expired'
+
 type Validity = {
   opensAt: Date | null
   expiresAt: Date

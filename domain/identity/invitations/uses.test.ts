@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import type { Actor } from '#domain/actor.ts'
 import { createSummit } from '#domain/ground/summit/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import type { InvitedActivity } from '#domain/services.ts'
 import { Refusal } from '#kit/http/refusal.ts'
+import { noteTyped } from './server/actions/holds.ts'
+import { revokeInvitation } from './server/actions/manage.ts'
 import {
   giveBackLapsed,
   giveBackUse,
@@ -182,6 +185,31 @@ describe('a place', () => {
     portal.clock.advance(hours(20))
     await keep(first.use.subjectId)
     expect(JSON.stringify(await usesOf(id))).not.toContain('13800138000')
+  })
+
+  it('of a revoked code is held for the 24 hours that were said then: for an empty member too, and not for longer by coming again', async () => {
+    const { id, code } = await invited()
+    const accountId = randomUUID()
+    const [self, member] = [
+      await take(code, { person: '13800138001' }),
+      await take(code, { by: { accountId, way: 'member' } }),
+    ]
+    portal.clock.advance(hours(0.25))
+    const { services, db } = portal
+    const actor = { accountId, name: { zh: '秘书处', en: 'Office' } } as Actor
+    await db.transaction((tx) => revokeInvitation({ db: tx, services, actor }, id, 'finish'))
+    const end = new Date(portal.clock.now().getTime() + hours(24))
+    const ends = async () => (await usesOf(id)).map(({ heldUntil }) => heldUntil)
+    expect(await ends()).toEqual([end, end])
+    portal.clock.advance(hours(20))
+    await take(code, { person: '13800138001' })
+    await noteTyped(db, services, [member.use.subjectId])
+    expect(await ends()).toEqual([end, end])
+    await keep(member.use.subjectId)
+    portal.clock.advance(hours(4))
+    await giveBackLapsed(services, portal.clock.now())
+    expect(await refusalOf(keep(self.use.subjectId))).toBe(40994)
+    expect(await usedOf(id)).toBe(1)
   })
 
   it('is one for each record: another code gives the first one back', async () => {

@@ -177,7 +177,7 @@ export const invitationsConsoleApi = endpoints(access, {
     path: '/qms/invitations/:id/release',
     allow: 'invitations:issue',
     summary:
-      'Releases the places that an account holds without having submitted, or those of records without any entry; the account is told, nothing typed is lost, and submitting takes a place again while there is one',
+      'Releases the places that an account holds without having submitted, or those of records without any entry; the account is told, nothing typed is lost, and submitting takes a place again while there is one; refused for a code that is over',
     params,
     body: z.object({ accountId: z.uuid().nullable(), which: z.enum(releasedPlaces) }),
     reply: invitationReply,

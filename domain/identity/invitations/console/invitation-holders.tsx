@@ -5,6 +5,7 @@ import { Moment } from '#kit/list/table/moment.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import type { HolderReply, InvitationReply } from '../api/console.ts'
+import { isOver } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 import classes from './console.module.css'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -12,12 +13,13 @@ import { ReleaseDialog } from './release-dialog.tsx'
 /** Who holds places of a code without having submitted, each with a button that releases them. */
 export function InvitationHolders({ of }: { of: InvitationReply }) {
   const text = useText()
-  const mayRelease = useSession().permissions.has('invitations:issue')
+  const isEnded = isOver(of.state)
+  const mayRelease = useSession().permissions.has('invitations:issue') && !isEnded
   const [releasing, setReleasing] = useState<HolderReply>()
   if (of.holders.length === 0) return <p>{text(words.noHolders)}</p>
   return (
     <>
-      <p className={classes.quiet}>{text(words.holdersHint)}</p>
+      <p className={classes.quiet}>{text(isEnded ? words.holdersOfEnded : words.holdersHint)}</p>
       <DataTable
         label={words.holders}
         rows={of.holders}

@@ -1,16 +1,18 @@
 import type { Context } from '#domain/context.ts'
 import { enqueue } from '#domain/ground/outbox/server/actions.ts'
+import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { contactsOfAccounts } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { differences, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { HolderReply } from '../../api/console.ts'
-import { heldUntilOf, pathOf, type ReleasedPlaces } from '../../rules.ts'
+import { refuse } from '../../refusals.ts'
+import { heldUntilOf, isOver, pathOf, type ReleasedPlaces, stateOf } from '../../rules.ts'
 import { invitationTemplates } from '../../words/templates.ts'
 import { giveBackHeld, holdersOf, isEmptyUse, membersHeldBy, putTyped, takenBy } from '../store/uses.ts'
 import { countPlaces, type Invitation, updateInvitation } from '../store.ts'
 import { lockOne, subjectOf } from './manage.ts'
-import { expireHolds } from './uses.ts'
+import { editionFor, expireHolds } from './uses.ts'
 
 /** Records the first entry of these records, after which the place of a group's member is held for 24 hours; those without a place are left out. */
 export async function noteTyped(
@@ -55,7 +57,8 @@ type Release = { accountId: string | null; which: ReleasedPlaces }
 
 /**
  * Releases the places that an account holds by a code without having submitted, and tells it so. The records stay as they are: submitting takes a
- * place again while there is one. Releasing what is not held any more does nothing. Refused: `notFound`.
+ * place again while there is one. Releasing what is not held any more does nothing. Refused: `notFound`, and `wrongState` for a code that is over, by which
+ * nobody takes a place again.
  */
 export async function releasePlaces({
   db,
@@ -65,7 +68,10 @@ export async function releasePlaces({
   body: { accountId, which },
 }: Context & { params: { id: string }; body: Release }): Promise<void> {
   const now = services.clock.now()
-  const row = await expireHolds(db, await lockOne(db, id), now)
+  const locked = await lockOne(db, id)
+  const edition = await summitOf(db, locked)
+  if (isOver(stateOf(locked, editionFor(edition, locked.kind, now), now))) throw refuse('wrongState')
+  const row = await expireHolds(db, locked, now)
   const { length: count } = await giveBackHeld(db, id, {
     at: now,
     reason: 'release',

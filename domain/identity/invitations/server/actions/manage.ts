@@ -14,8 +14,14 @@ import type { Draft } from '#kit/rules/define-form.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import { refuse } from '../../refusals.ts'
 import { invitationTerms, newInvitation } from '../../rules/form.ts'
-import { type ActivityKind, type DraftOutcome, type ManyAct, registersAsOf } from '../../rules.ts'
-import { giveBackHeld } from '../store/uses.ts'
+import {
+  type ActivityKind,
+  type DraftOutcome,
+  heldUntilOf,
+  type ManyAct,
+  registersAsOf,
+} from '../../rules.ts'
+import { giveBackHeld, holdAllUntil } from '../store/uses.ts'
 import {
   findInvitation,
   findInvitations,
@@ -190,7 +196,10 @@ export const invitationRevoked = defineEvent<{ invitation: Invitation; ended: st
   'invitations.revoked',
 )
 
-/** Revokes a code; `drafts` decides about registrations that are started and not submitted. False when it was revoked already. */
+/**
+ * Revokes a code; `drafts` decides about registrations that are started and not submitted: all who hold a place keep it for 24 hours from now, or none.
+ * False when it was revoked already.
+ */
 export async function revokeInvitation(
   { db, services, actor }: Context,
   id: string,
@@ -200,6 +209,7 @@ export async function revokeInvitation(
   if (row.revokedAt) return false
   const now = services.clock.now()
   const ended = drafts === 'end' ? await giveBackHeld(db, id, { at: now, reason: 'revocation' }) : []
+  if (drafts === 'finish') await holdAllUntil(db, id, { now, until: heldUntilOf(now) })
   await updateInvitation(db, id, {
     revokedAt: now,
     revokedDrafts: drafts,

@@ -115,9 +115,9 @@ async function takePlace(
   const current = await expireHolds(db, invitation, now)
   const isHeldHere = held?.invitationId === current.id && !(held.heldUntil <= now && !held.keptAt)
   const earlier = isHeldHere ? held : await findOfPerson(db, { invitationId: current.id, personDigest })
-  // a person who has started may continue, even if the code is closed now
+  // a person who has started may continue, even if the code is closed now; by a revoked one for the 24 hours that were said then, not for longer
   if (earlier)
-    return earlier.keptAt
+    return earlier.keptAt || current.revokedAt
       ? earlier
       : updateUse(db, earlier.id, { heldUntil: heldUntilOf(now, isEmptyMember(earlier)) })
   requireOpenInvitation(edition, current, now)

@@ -107,6 +107,17 @@ export async function giveBackHeld(
 /** Condition: a place that is held at a moment, and not kept. */
 const isHeld = (now: Date) => and(isNull(uses.keptAt), notGivenBack, gt(uses.heldUntil, now))
 
+/** Holds every place of an invitation that is held now until then. */
+export const holdAllUntil = (
+  db: Database,
+  invitationId: string,
+  { now, until }: { now: Date; until: Date },
+) =>
+  db
+    .update(uses)
+    .set({ heldUntil: until })
+    .where(and(eq(uses.invitationId, invitationId), isHeld(now)))
+
 /** Condition: taken by this account (null: it was not recorded). */
 export const takenBy = (accountId: string | null) =>
   accountId === null ? isNull(uses.takenBy) : eq(uses.takenBy, accountId)
@@ -114,15 +125,19 @@ export const takenBy = (accountId: string | null) =>
 /** Condition: the record has no entry yet. */
 export const isEmptyUse = isNull(uses.typedAt)
 
-/** Records the first entry of these records, whose places are held; those of members get the long hold. */
+/** Records the first entry of these records, whose places are held; those of members get the long hold, but for a revoked code, whose holds end with its own time. */
 export const putTyped = (db: Database, subjectIds: readonly string[], at: Date, heldUntil: Date) =>
   db
     .update(uses)
     .set({
       typedAt: at,
-      heldUntil: sql`case when ${uses.way} = 'member' then ${sql.param(heldUntil, uses.heldUntil)} else ${uses.heldUntil} end`,
+      heldUntil: sql`case when ${uses.way} = 'member' and ${invitations.revokedAt} is null
+        then ${sql.param(heldUntil, uses.heldUntil)} else ${uses.heldUntil} end`,
     })
-    .where(and(among(uses.subjectId, subjectIds), isEmptyUse, isHeld(at)))
+    .from(invitations)
+    .where(
+      and(eq(invitations.id, uses.invitationId), among(uses.subjectId, subjectIds), isEmptyUse, isHeld(at)),
+    )
 
 /** Records of the members for whom an account holds places one by one, by any code. */
 export async function membersHeldBy(db: Database, accountId: string, now: Date): Promise<string[]> {
