@@ -173,7 +173,13 @@ test('no link is promised where nothing can be sent, and none to oneself or to a
   await expect(secretary.call(accountsConsoleApi.sendLink, { params: { id } })).rejects.toMatchObject({
     code: 50301,
   })
+  // nor is an account without a password moved to where no link follows it
+  const moved = secretary.call(accountsConsoleApi.correct, { params: { id }, body: { account: newMobile() } })
+  await expect(moved).rejects.toMatchObject({ code: 50301 })
+  const reached = { account: `${randomUUID()}@example.com` }
+  await secretary.call(accountsConsoleApi.correct, { params: { id }, body: reached })
   Object.assign(settings, { mailbox, senders })
+  expect(await linksTo(reached.account)).toHaveLength(1)
   const guest = await portal.guest()
   const refusals = [
     [secretary.accountId, 40931],
@@ -191,6 +197,11 @@ test('who comes too late sends a new link to the same number, one a day', async 
   portal.clock.advance(hours(24 * 7 + 1))
   expect(await read(token)).toMatchObject({ state: 'expired' })
   await expect(choose(token)).rejects.toMatchObject({ code: 40975 })
+  const { settings } = portal.services
+  const { mailbox, senders } = settings
+  Object.assign(settings, { mailbox: false, senders: new Set(['mail']) })
+  await expect(sendAgain(token)).rejects.toMatchObject({ code: 50301 })
+  Object.assign(settings, { mailbox, senders })
   await Promise.all([sendAgain(token), sendAgain(token)])
   await sendAgain(token)
   const links = await linksTo(account)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Actor, hasPassword } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
+import { requireReachable } from '#domain/identity/accounts/server/actions/manage-account.ts'
 import {
   bothNames,
   findAccount,
@@ -213,7 +214,7 @@ export async function chooseByLink({
 
 /**
  * Sends a new link to the same account for who holds one that has expired; at most one a day, so that an old link floods nobody. Refuses `notFound`,
- * `accountDisabled`, and a link that did not expire in words.
+ * `accountDisabled`, `noSender`, and a link that did not expire in words.
  */
 export async function sendAgain({
   db,
@@ -229,7 +230,9 @@ export async function sendAgain({
   await lockAccount(db, account.id)
   const newest = await newestLinkOf(db, account.id)
   const isRecent = newest && now.getTime() - newest.createdAt.getTime() < sendAgainHours * 3_600_000
-  if (!isRecent) await sendLinks(db, services, { accountIds: [account.id], createdBy: link.createdBy })
+  if (isRecent) return null
+  requireReachable(services, account.account)
+  await sendLinks(db, services, { accountIds: [account.id], createdBy: link.createdBy })
   return null
 }
 

@@ -16,5 +16,5 @@ export const firstPasswordsRoutes = [
     refuses: [...refuses, refusals.guessablePassword],
     act: chooseByLink,
   }),
-  route(api.sendAgain, { refuses, act: sending(sendAgain) }),
+  route(api.sendAgain, { refuses: [...refuses, refusals.noSender], act: sending(sendAgain) }),
 ]

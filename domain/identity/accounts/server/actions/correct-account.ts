@@ -11,6 +11,7 @@ import { channelOf } from '../../rules.ts'
 import { accountTemplates } from '../../words/templates.ts'
 import { accountChanged } from '../actions.ts'
 import { findAccountById, lockAccount, type StoredAccount, searchOfAccount, updateAccount } from '../store.ts'
+import { requireReachable } from './manage-account.ts'
 
 const isOrganisations = ({ type }: StoredAccount) => organisationTypes.some((each) => each === type)
 
@@ -80,7 +81,8 @@ async function tellBoth(db: Database, services: Services, before: StoredAccount,
 /**
  * Corrects an account in its owner's stead. Another number or address ends all sessions and links to a first password; both are told. Refuses `notFound`,
  * `notOneself` (the settings are for that), `wrongState` for a disabled account, `accountExists`, `invalid` for what follows an organisation's
- * information or a guest's registration, and is changed there.
+ * information or a guest's registration, and is changed there; `noSender` where the link to a first password, which the new number or address is sent
+ * while there is none, cannot be sent.
  */
 export async function correctAccount({
   params: { id },
@@ -93,6 +95,8 @@ export async function correctAccount({
   if (!before) throw refuse('notFound')
   if (before.disabledAt) throw refuse('wrongState')
   const { account: after = before.account } = body
+  if (after !== before.account && hasPassword(before.type) && !before.passwordHash)
+    requireReachable(services, after)
   if (!(await save(call, before, body)) || after === before.account) return
   const changed = { accountId: id, before: before.account, after, isProved: false }
   await services.events.publish(accountChanged, db, { ...changed, at: services.clock.now(), author: actor })
