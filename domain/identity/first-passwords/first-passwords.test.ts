@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -223,4 +224,35 @@ test('what was used says so for good, and what has expired names nobody once the
   const { call } = await portal.organiser('secretary')
   await call(accountsConsoleApi.correct, { params: { id: late.id }, body: { account: newMobile() } })
   expect(await read(late.token)).toMatchObject({ state: 'revoked', of: null })
+})
+
+test('a link that the office took back is replaced by no holder of an older one', async () => {
+  secretary = await portal.organiser('secretary')
+  const { id, account, token } = await openedByLink()
+  portal.clock.advance(hours(24 * 7 + 1))
+  secretary = await portal.organiser('secretary')
+  await secretary.call(accountsConsoleApi.sendLink, { params: { id } })
+  const { services, db } = portal
+  const [newest] = await db
+    .select()
+    .from(firstPasswords)
+    .where(eq(firstPasswords.accountId, id))
+    .orderBy(desc(firstPasswords.createdAt))
+  const access = services.accesses.find(({ kind }) => kind.purpose === 'first password')
+  // also where it was taken back by the release before, which ended that one alone
+  await db
+    .update(firstPasswords)
+    .set({ revokedAt: portal.clock.now() })
+    .where(eq(firstPasswords.id, newest?.id ?? ''))
+  expect(await read(token)).toMatchObject({ state: 'expired' })
+  portal.clock.advance(hours(25))
+  await expect(sendAgain(token)).rejects.toMatchObject({ code: 40974 })
+  await db
+    .update(firstPasswords)
+    .set({ revokedAt: null })
+    .where(eq(firstPasswords.id, newest?.id ?? ''))
+  await access?.end({ db, services, actor: {} as Actor }, newest?.id ?? '')
+  expect(await read(token)).toMatchObject({ state: 'revoked', of: null })
+  await expect(sendAgain(token)).rejects.toMatchObject({ code: 40974 })
+  expect(await linksTo(account)).toHaveLength(2)
 })

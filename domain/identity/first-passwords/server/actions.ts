@@ -32,6 +32,7 @@ import {
   newestLinkOf,
   revokeAllLinksOf,
   revokeLinksOf,
+  revokeUnusedLinksOf,
   type StoredLink,
 } from './store.ts'
 
@@ -229,6 +230,8 @@ export async function sendAgain({
   // of two at once the second waits here, and finds what the first sent
   await lockAccount(db, account.id)
   const newest = await newestLinkOf(db, account.id)
+  // the office has taken back what came after the one that is shown
+  if (newest?.revokedAt) throw refuse(endOf.revoked)
   const isRecent = newest && now.getTime() - newest.createdAt.getTime() < sendAgainHours * 3_600_000
   if (isRecent) return null
   requireReachable(services, account.account)
@@ -236,6 +239,9 @@ export async function sendAgain({
   return null
 }
 
-/** Revokes a link that the actor has had sent. */
-export const endLink = async ({ db, services }: Pick<Context, 'db' | 'services'>, id: string) =>
-  firstPasswordLinks.revoke(db, services.clock.now(), [id])
+/** Revokes a link that the actor has had sent, and the unused ones of before to the same account: who holds one of them could have another sent. */
+export async function endLink({ db, services }: Pick<Context, 'db' | 'services'>, id: string): Promise<void> {
+  const at = services.clock.now()
+  const [ended] = await firstPasswordLinks.revoke(db, at, [id])
+  if (ended) await revokeUnusedLinksOf(db, ended.accountId, at)
+}

@@ -43,13 +43,26 @@ export const revokeAllLinksOf = (db: Database, accountId: string, at: Date) =>
     .set({ revokedAt: at })
     .where(and(eq(firstPasswords.accountId, accountId), isNull(firstPasswords.revokedAt)))
 
-/** The newest link of an account. */
+/** Ends the links of an account that nobody has used, also those that have expired. */
+export const revokeUnusedLinksOf = (db: Database, accountId: string, at: Date) =>
+  db
+    .update(firstPasswords)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(firstPasswords.accountId, accountId),
+        isNull(firstPasswords.revokedAt),
+        eq(firstPasswords.uses, 0),
+      ),
+    )
+
+/** The newest link of an account; of two of one moment, the one in force. */
 export async function newestLinkOf(db: Database, accountId: string): Promise<StoredLink | undefined> {
   const [newest] = await db
     .select()
     .from(firstPasswords)
     .where(eq(firstPasswords.accountId, accountId))
-    .orderBy(desc(firstPasswords.createdAt))
+    .orderBy(desc(firstPasswords.createdAt), sql`${firstPasswords.revokedAt} is not null`)
     .limit(1)
   return newest
 }
