@@ -32,6 +32,14 @@ export const refusals = refusalTable({
       en: 'The holder of the account can still object. To approve earlier, confirm it and say why',
     },
   },
+  takeOverOwnAccount: {
+    code: 40374,
+    status: 403,
+    words: {
+      zh: '申请人的手机号码或邮箱现在就登录此单位的账号。请不批准此申请，并请申请人用验证码登录，或在登录页面重设密码',
+      en: 'The number or address of who asks logs in to this account already. Refuse the request, and let the person log in by a code, or set a new password on the login page',
+    },
+  },
   takeOverContactUsed: {
     code: 40373,
     status: 403,

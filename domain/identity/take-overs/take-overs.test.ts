@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
@@ -175,6 +177,25 @@ describe('the secretary', () => {
     expect(await refusalOf(decide(id, 'approve'))).toMatchObject({ code: 40372 })
     const both = await Promise.allSettled([decide(id, 'approve', true), decide(id, 'refuse')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('gives nobody their own account, of which they would be told that it is theirs no more', async () => {
+    const holder = await portal.organisationAccount()
+    const contact = await askedForTakeOver(portal, { contact: holder.account, knownAccount: holder.account })
+    await match()
+    const { id } = await find(contact)
+    const linked = secretary.call(api.link, { body: { id, organisationId: holder.organisationId } })
+    expect(await refusalOf(linked)).toMatchObject({ code: 40374 })
+    await decide(id, 'refuse')
+    // theirs by a correction since they asked
+    const asks = await asked()
+    await portal.db
+      .update(accounts)
+      .set({ account: asks.contact })
+      .where(eq(accounts.id, asks.holder.accountId))
+    expect(await refusalOf(decide(asks.id, 'approve', true))).toMatchObject({ code: 40374 })
+    expect((await textsTo(asks.contact)).filter((text) => /不再|no longer/.test(text))).toEqual([])
+    expect(await find(asks.contact)).toMatchObject({ state: 'open' })
   })
 
   test('gives no account to a number that has one, nor a disabled account; others than the secretary see nothing', async () => {

@@ -40,7 +40,10 @@ async function endLinksOf(call: Context, account: StoredAccount, organisationId:
     await services.accesses.find(({ kind }) => kind.purpose === purpose)?.end(call, id)
 }
 
-/** Gives the account to who asked: another number or address, no password, no session, no link. Refuses `wrongState`, `takeOverContactUsed`. */
+/**
+ * Gives the account to who asked: another number or address, no password, no session, no link. Refuses `wrongState`, `takeOverContactUsed`, and
+ * `takeOverOwnAccount` where it has become theirs since they asked.
+ */
 async function handOver(
   call: Context,
   request: StoredTakeOver,
@@ -51,6 +54,7 @@ async function handOver(
   const before = await lockAccount(db, organisation.accountId)
   if (!before || before.disabledAt) throw refuse('wrongState')
   const { contact, language } = request
+  if (before.account === contact) throw refuse('takeOverOwnAccount')
   const named = {
     account: contact,
     name: before.name === before.account ? contact : before.name,

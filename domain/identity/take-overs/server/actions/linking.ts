@@ -96,7 +96,10 @@ export async function matchTakeOvers(services: Services, at: Date): Promise<numb
   return found.length
 }
 
-/** The secretary says which organisation a request is about. Once more the same changes nothing. Refuses as `openRequest`, `notFound` for what is no organisation, or is another one than before. */
+/**
+ * The secretary says which organisation a request is about. Once more the same changes nothing. Refuses as `openRequest`, `notFound` for what is no
+ * organisation, or is another one than before, and `takeOverOwnAccount` where who asks holds its account.
+ */
 export async function linkTakeOver({
   db,
   services,
@@ -108,6 +111,7 @@ export async function linkTakeOver({
   const organisation = await findOrganisation(db, organisationId)
   const account = organisation && (await findAccountById(db, organisation.accountId))
   if (request.organisationId || !account || account.disabledAt || !isHost(account)) throw refuse('notFound')
+  if (account.account === request.contact) throw refuse('takeOverOwnAccount')
   const linkedBy = actor.accountId
   await linkTo(db, services, request, {
     organisation,
