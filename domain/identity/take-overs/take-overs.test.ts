@@ -13,6 +13,7 @@ import { recordStatements } from '#kit/testing/record-statements.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { takeOversApi as api } from './api.ts'
 import { listTakeOvers, matchTakeOvers } from './server/actions.ts'
+import { objectionLinks } from './server/store.ts'
 import { askedForTakeOver, saidOfTakeOver, takeOverOf } from './testing.ts'
 
 let portal: TestPortal
@@ -159,6 +160,18 @@ test('only a proved number asks, three times at once at most', async () => {
   expect(await refusalOf(ask(code))).toMatchObject({ code: 40011 })
   for (let count = 0; count < 2; count++) await askedForTakeOver(portal, { contact })
   expect(await refusalOf(askedForTakeOver(portal, { contact }))).toMatchObject({ code: 42912 })
+})
+
+test('the link of a decided request does not say at the old number which one it is now', async () => {
+  const holder = await portal.organisationAccount()
+  const contact = await askedForTakeOver(portal, { knownAccount: holder.account })
+  await match()
+  const { id } = await find(contact)
+  const told = () => portal.visitor.call(api.told, { body: { token: objectionLinks.tokenOf(id) } })
+  expect(await told()).toMatchObject({ organisation: { zh: holder.account }, state: 'inForce' })
+  await decide(id, 'approve', true)
+  expect(await told()).toMatchObject({ organisation: { zh: saidOfTakeOver.organisation }, state: 'decided' })
+  expect(JSON.stringify(await told())).not.toContain(contact)
 })
 
 describe('the secretary', () => {

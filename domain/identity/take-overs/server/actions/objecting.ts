@@ -27,14 +27,16 @@ export async function readTold({
   const organisation = await findOrganisation(db, request.organisationId)
   const account = organisation && (await findAccountById(db, organisation.accountId))
   if (!organisation || !account) throw refuse('notFound')
+  const isDecided = request.state !== 'open'
   return {
-    organisation: nameOf(organisation, account),
+    // once it is decided, the number or address of the account may be another person's
+    organisation: nameOf(organisation, { account: isDecided ? request.organisation : account.account }),
     name: request.name,
     position: request.position,
     reason: request.reason,
     askedAt: request.createdAt.toISOString(),
     until: (request.expiresAt ?? request.createdAt).toISOString(),
-    state: request.state === 'open' ? objectionLinks.stateOf(request, clock.now()) : 'decided',
+    state: isDecided ? 'decided' : objectionLinks.stateOf(request, clock.now()),
   }
 }
 
