@@ -108,7 +108,8 @@ export async function markPerson(
   const change = { field: 'email', before: numbered(mark), after: numbered(mark) }
   await recordChanges(db, now, author, { type: 'participant', id }, [change], numbered(mark))
   await db.execute(sql`insert into outgoing_messages (id, channel, address, language, template, occasion, state, failure, link, queued_at, next_try_at)
-    values (gen_random_uuid(), 'mail', ${contact}, 'zh', 'test', ${numbered(mark)}, 'failed', ${numbered(mark)}, ${numbered(mark)}, ${now.toISOString()}, ${now.toISOString()})`)
+    select gen_random_uuid(), 'mail', ${contact}, 'zh', 'test', ${numbered(mark)} || state, state, ${numbered(mark)}, ${numbered(mark)},
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from unnest(array['failed', 'queued']) as state`)
   await db.execute(
     sql`insert into unreachable_addresses (address, failure, since) values (${contact}, ${numbered(mark)}, ${now.toISOString()})`,
   )

@@ -8,9 +8,10 @@ import { sendingPace } from '#kit/senders/tables.ts'
 import { outboxApi } from './api.ts'
 import { channels, isQuiet } from './rules.ts'
 import { type Delivery, deliverQueued, triesAtMost } from './server/actions/deliver.ts'
+import { settleMessage } from './server/actions/outcome.ts'
 import { purgeOldTexts } from './server/actions/purge.ts'
-import { canSendOn, enqueue, enqueueAll } from './server/actions.ts'
-import { messageTemplates, outgoingMessages } from './server/tables.ts'
+import { canSendOn, discardWaitingFor, enqueue, enqueueAll, forgetRecipients } from './server/actions.ts'
+import { messageTemplates, outgoingMessages, unreachableAddresses } from './server/tables.ts'
 import { testMessage } from './testing.ts'
 
 let portal: TestPortal
@@ -18,7 +19,10 @@ beforeAll(async () => {
   portal = await startTestPortal()
 })
 afterAll(() => portal.close())
-beforeEach(() => portal.db.delete(outgoingMessages))
+beforeEach(async () => {
+  await portal.db.delete(outgoingMessages)
+  await portal.db.delete(unreachableAddresses)
+})
 
 const put = (change?: Parameters<typeof testMessage>[0]) =>
   enqueue(portal.db, portal.services, testMessage(change))
@@ -210,6 +214,52 @@ test('gives up at once on an address that does not exist, and goes on with the o
   )
   await deliver(send)
   expect((await stored()).map(({ state }) => state).sort()).toEqual(['failed', 'sent'])
+})
+
+test('what waits for a person who is forgotten is sent by nobody, and nothing of them stays', async () => {
+  const gone = { address: 'gone@example.com' }
+  const forget = async () => {
+    await discardWaitingFor(portal.db, [gone.address])
+    await forgetRecipients(portal.db, [gone.address])
+  }
+  for (const occasion of ['waits', 'waits too']) {
+    await put({ ...gone, occasion, subject: 'Dear Ann' })
+    // the second waits for the first
+    portal.clock.advance(1_000)
+  }
+  await put()
+  // one of them is in the hands of a worker: the server answers after the person is forgotten
+  const { given, send } = recorder()
+  const answer = Promise.withResolvers<void>()
+  const slow: Sender = async (one) => {
+    if (one.to !== gone.address) return send(one)
+    given.push(one)
+    await answer.promise
+    throw new SendingFailed('refused', '550 5.1.1 <gone@example.com>: user unknown')
+  }
+  const round = deliver(slow)
+  await expect.poll(() => given.map(({ to }) => to)).toContain(gone.address)
+  await forget()
+  answer.resolve()
+  await round
+  portal.clock.advance(1_800_000)
+  await deliver(send)
+  expect(given.filter(({ to }) => to === gone.address)).toHaveLength(1)
+  const rows = await stored()
+  expect(rows.map(({ state }) => state).sort()).toEqual(['discarded', 'discarded', 'sent'])
+  const left = [rows, await portal.db.select().from(unreachableAddresses)]
+  for (const name of ['gone@example.com', 'Dear Ann']) expect(JSON.stringify(left)).not.toContain(name)
+})
+
+test('what a server says of a message whose recipient was forgotten is not kept', async () => {
+  await put({ address: 'gone@example.com' })
+  await deliver(recorder().send)
+  await forgetRecipients(portal.db, ['gone@example.com'])
+  const [{ id = '' } = {}] = await stored()
+  const failure = '550 5.1.1 <gone@example.com>: user unknown'
+  await settleMessage(portal.db, { id, isDelivered: false, failure }, portal.clock.now())
+  expect(await stored()).toMatchObject([{ state: 'bounced', failure: null }])
+  expect(await portal.db.select().from(unreachableAddresses)).toEqual([])
 })
 
 test('a channel without a sender fails with a reason', async () => {

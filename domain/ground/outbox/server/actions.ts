@@ -16,7 +16,7 @@ export { beforeRecipientsAreShown, type RecipientsAsked } from './actions/furthe
 export { messagesTo } from './actions/listed.ts'
 export { findRecipientsBy } from './store/messages.ts'
 export { outboxStanding } from './store/standing.ts'
-export { forgetRecipients } from './store/unreachable.ts'
+export { discardWaitingFor, forgetRecipients } from './store/unreachable.ts'
 export { occasionFailure, occasionStates } from './store.ts'
 
 /** Recipient of a message; `accountId` where the owner of the number or address is known. */

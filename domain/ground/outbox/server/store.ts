@@ -135,9 +135,29 @@ type Outcome = Partial<
   >
 >
 
-/** Stores the outcome of a claimed message. */
+/** Stores the outcome of a message. */
 export const keepOutcome = (db: Database, id: string, outcome: Outcome) =>
   db.update(outgoingMessages).set(outcome).where(eq(outgoingMessages.id, id))
+
+/**
+ * Stores the outcome of a claimed message. Where its recipient was forgotten meanwhile, only that it was sent, and when: what a server says may name them.
+ * False then.
+ */
+export async function keepDelivery(
+  db: Database,
+  { id, address }: Pick<StoredMessage, 'id' | 'address'>,
+  outcome: Outcome,
+): Promise<boolean> {
+  const isClaimed = and(eq(outgoingMessages.id, id), eq(outgoingMessages.address, address))
+  const { rowCount } = await db.update(outgoingMessages).set(outcome).where(isClaimed)
+  if (rowCount) return true
+  const { state, sentAt } = outcome
+  if (state === 'sent') await keepOutcome(db, id, { state, sentAt })
+  return false
+}
+
+/** Whether the recipient of a message was forgotten. */
+export const isForgotten = ({ id, address }: Pick<StoredMessage, 'id' | 'address'>) => address === id
 
 /** Deletes the texts of at most `limit` messages queued before then that do not wait any more; returns how many. */
 export async function purgeTexts(db: Database, before: Date, limit: number): Promise<number> {

@@ -6,7 +6,7 @@ import { type Sender, SendingFailed, type Sent } from '#kit/senders/sender.ts'
 import type { Outages } from '#kit/server/outages.ts'
 import { languagesOf } from '#kit/words/template.ts'
 import type { Channel } from '../../rules.ts'
-import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
+import { claimNext, keepDelivery, type StoredMessage } from '../store.ts'
 import { noteFailure } from './outcome.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
@@ -76,7 +76,7 @@ async function claimInTurn({ db, clock, paces, isQuiet, signal }: Delivery, chan
 
 async function deliver({ db, clock, senders, outages }: Delivery, message: StoredMessage) {
   if (message.usefulUntil && message.usefulUntil <= clock.now()) {
-    await keepOutcome(db, message.id, {
+    await keepDelivery(db, message, {
       state: 'failed',
       failure: 'of no use any more when it could be sent',
     })
@@ -86,7 +86,7 @@ async function deliver({ db, clock, senders, outages }: Delivery, message: Store
   const now = clock.now()
   if (!(reason instanceof SendingFailed)) {
     outages?.works(message.channel)
-    await keepOutcome(db, message.id, { state: 'sent', failure: null, sentAt: now, ...reason })
+    await keepDelivery(db, message, { state: 'sent', failure: null, sentAt: now, ...reason })
     return 'sent'
   }
   const failure = reason.message.slice(0, 500)
@@ -94,15 +94,15 @@ async function deliver({ db, clock, senders, outages }: Delivery, message: Store
     outages?.failed(message.channel, { reason: failure })
     // not the message's fault: it costs no attempt, and the short delay keeps the order of the queue during an outage
     const nextTryAt = new Date(now.getTime() + pause.away)
-    await keepOutcome(db, message.id, { failure, nextTryAt, tries: message.tries - 1 })
+    await keepDelivery(db, message, { failure, nextTryAt, tries: message.tries - 1 })
     return 'away'
   }
   if (reason.why === 'refused' || message.tries >= triesAtMost) {
-    await keepOutcome(db, message.id, { state: 'failed', failure })
-    await noteFailure(db, message.address, failure, now)
+    if (await keepDelivery(db, message, { state: 'failed', failure }))
+      await noteFailure(db, message.address, failure, now)
     return 'failed'
   }
-  await keepOutcome(db, message.id, {
+  await keepDelivery(db, message, {
     failure,
     nextTryAt: new Date(now.getTime() + pauseAfter(message.tries)),
   })

@@ -2,7 +2,7 @@ import type { Database } from '#kit/db/database.ts'
 import { isAboutRecipient } from '../../words/failures.ts'
 import { findMessage } from '../store/messages.ts'
 import { clearUnreachable, markUnreachable } from '../store/unreachable.ts'
-import { keepOutcome } from '../store.ts'
+import { isForgotten, keepOutcome } from '../store.ts'
 
 /** A message bounced or was refused permanently: its address is marked as unreachable if the address is the cause. */
 export async function noteFailure(db: Database, address: string, failure: string, at: Date): Promise<void> {
@@ -31,6 +31,10 @@ export async function settleMessage(
     return
   }
   if (message.state === 'bounced') return
+  if (isForgotten(message)) {
+    await keepOutcome(db, id, { state: 'bounced', settledAt: at })
+    return
+  }
   const reason = failure.slice(0, longest)
   await keepOutcome(db, id, { state: 'bounced', failure: reason, settledAt: at })
   await noteFailure(db, message.address, reason, at)

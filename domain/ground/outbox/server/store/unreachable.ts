@@ -13,6 +13,16 @@ export const markUnreachable = (db: Database, address: string, failure: string, 
 export const clearUnreachable = (db: Database, address: string) =>
   db.delete(unreachableAddresses).where(eq(unreachableAddresses.address, address))
 
+/** Discards what waits for these recipients; a worker that is sending one of them at this moment stores nothing about its recipient (`keepDelivery`). */
+export async function discardWaitingFor(db: Database, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  const { address, state } = outgoingMessages
+  await db
+    .update(outgoingMessages)
+    .set({ state: 'discarded' })
+    .where(and(inArray(address, [...addresses]), eq(state, 'queued')))
+}
+
 /**
  * Takes recipients out of messages that were sent or given up, with what was written to them, and out of the list of unreachable ones; that a message
  * was sent stays.

@@ -1,4 +1,4 @@
-import { forgetRecipients } from '#domain/ground/outbox/server/actions.ts'
+import { discardWaitingFor, forgetRecipients } from '#domain/ground/outbox/server/actions.ts'
 import { accountsAmong } from '#domain/identity/accounts/server/actions.ts'
 import {
   contactsOnlyOf,
@@ -39,6 +39,7 @@ export async function forgetPeople(
     .map(({ id }) => id)
   const gone = due.map(({ id }) => id).filter((id) => !kept.includes(id))
   const contacts = await contactsOnlyOf(db, isOver('participation') ? [...kept, ...gone] : gone)
+  const contactsOfGone = await contactsOnlyOf(db, gone)
   const purged = await purgeOfPeople(db, lifecycles, { ids: kept, isOver, but: ownTables })
   await forgetFields(db, kept, over)
   merge(purged, await purgeOfPeople(db, lifecycles, { ids: gone, isOver: () => true, but: ownTables }))
@@ -51,11 +52,11 @@ export async function forgetPeople(
   await leaveCompanions(db, gone)
   if (gone.length > 0) await deleteParticipants(db, gone)
   await forgetLines(db, { records: [...kept, ...gone, ...purged.rows] })
-  const inUse = await accountsAmong(db, contacts)
-  await forgetRecipients(
-    db,
-    contacts.filter((contact) => !inUse.has(contact)),
-  )
+  const inUse = await accountsAmong(db, [...contacts, ...contactsOfGone])
+  const notInUse = (contact: string) => !inUse.has(contact)
+  // who is kept on to be invited again may wait for an invitation
+  await discardWaitingFor(db, contactsOfGone.filter(notInUse))
+  await forgetRecipients(db, contacts.filter(notInUse))
   if (due.length > 0) purged.counts.participants = due.length
   return { ...purged, people: due.length }
 }

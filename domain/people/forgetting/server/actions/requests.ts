@@ -208,7 +208,8 @@ export async function decideOnRequest({
   const edition = (await allSummits(db)).find(({ id }) => id === request.summitId)
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
   // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it
-  if (person && person.status !== 'entered') await tell(db, services, request, { person, body })
+  const told =
+    person && person.status !== 'entered' ? await recipientsOf(db, request, person) : { own: [], others: [] }
   const state = body.decision === 'delete' ? 'done' : 'refused'
   await decideRequest(db, request.id, {
     state,
@@ -222,6 +223,8 @@ export async function decideOnRequest({
   await tellWaiting(db)
   if (body.decision === 'delete' && person)
     await purgePerson(db, services, { id: person.id, summitId: person.summitId, now, by: actor })
+  // last, since what waits for a person who is forgotten is discarded
+  if (person) await tell(db, services, request, { ...told, person, body })
   return null
 }
 
@@ -252,9 +255,8 @@ async function tell(
   db: Database,
   services: Context['services'],
   request: StoredRequest,
-  { person, body }: { person: Participant; body: Decision },
+  { own, others, person, body }: { own: ToTell[]; others: ToTell[]; person: Participant; body: Decision },
 ): Promise<void> {
-  const { own, others } = await recipientsOf(db, request, person)
   const { deleted, refused, deletedOfOther, refusedOfOther } = forgettingTemplates
   const messageTo = (to: ToTell) => ({
     occasion: `deletion ${request.id}`,

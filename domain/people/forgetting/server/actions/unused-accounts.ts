@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { forgetRecipients } from '#domain/ground/outbox/server/actions.ts'
+import { discardWaitingFor, forgetRecipients } from '#domain/ground/outbox/server/actions.ts'
 import {
   accountClosed,
   findAccountsById,
@@ -31,6 +31,7 @@ export async function removeWithNames(
   await forgetLines(db, { records: ids, accounts: ids })
   await forgetAccounts(db, lifecycles, ids)
   const count = await removeAccounts(db, ids)
+  await discardWaitingFor(db, addresses)
   await forgetRecipients(db, addresses)
   return count
 }
