@@ -160,3 +160,25 @@ it('opens no account to which no link can be sent, and leaves the language of ot
     Object.assign(settings, { mailbox, senders })
   }
 })
+
+it('opens no organisation twice under one name from one sheet, in either language', async () => {
+  const rows = [
+    row(40, { name: '远帆船舶', englishName: 'Far Sail' }),
+    row(41, { name: ' 远帆船舶 ', englishName: 'Far Sail Ships' }),
+    row(42, { name: '远帆', englishName: 'FAR SAIL' }),
+    row(43, { name: 'Gull Yard', englishName: 'Gull Yard' }),
+    row(44, { name: '第4机械有限公司', englishName: 'Another' }),
+  ]
+  const { problems } = await take(rows)
+  expect(problems).toEqual([
+    { row: 3, column: 'name', code: 'nameTwice', other: 2 },
+    { row: 4, column: 'englishName', code: 'nameTwice', other: 2 },
+    { row: 6, column: 'name', code: 'nameTaken' },
+  ])
+  expect(await take(rows, secretary, 'faulty')).toMatchObject({ added: 2 })
+  expect(await found('远帆')).toHaveLength(1)
+  // nor are two that are there renamed to one name
+  await take([row(45), row(46)])
+  const renamed = [row(45, { name: '同名' }), row(46, { name: '同名' })]
+  expect((await take(renamed)).problems).toEqual([{ row: 3, column: 'name', code: 'nameTwice', other: 2 }])
+})

@@ -79,6 +79,10 @@ export const cellWords: CellWords = {
     zh: '已有单位使用此名称；请填写其登录账号，或使用可以区分的名称',
     en: 'An organisation has this name already; enter its login account, or a name that tells them apart',
   },
+  nameTwice: ({ other }) => ({
+    zh: `第 ${other} 行的另一单位也使用此名称；请只保留一行，或使用可以区分的名称`,
+    en: `Row ${other} gives another organisation this name; keep one of them, or use names that tell them apart`,
+  }),
   languageFixed: {
     zh: '消息语言不能用表格更改，请在账号页面更改',
     en: 'The language of an account cannot be changed by an import; change it on the page of the account',

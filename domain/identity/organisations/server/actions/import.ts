@@ -69,6 +69,12 @@ export const organisationColumns: readonly Column[] = [
 
 const folded = (name: string | null | undefined) => name?.normalize('NFKC').trim().toLowerCase() ?? ''
 
+/** What identifies the organisation of a row. */
+const keysOf = ({ account, socialCreditCode }: OrganisationRow): string[] => [
+  ...(account ? [`account ${account}`] : []),
+  ...(socialCreditCode ? [`code ${socialCreditCode.toUpperCase()}`] : []),
+]
+
 function byName(all: readonly Existing[]): ImportContext['named'] {
   const ids = new Map<string, string[]>()
   for (const { id, name, englishName } of all)
@@ -125,6 +131,27 @@ async function takenAccounts(db: Database, rows: readonly Row[]): Promise<CellPr
     taken.has(change.account ?? '') ? [{ row, column: 'account', code: 'accountExists' }] : [],
   )
 }
+
+/** Names that an earlier row of the sheet gives another organisation; those that one has already are told by `problemsOfRow`. */
+function namesTwice(rows: readonly Row[], { named }: ImportContext): CellProblem[] {
+  const firstOf = new Map<string, Row>()
+  return rows.flatMap((row) => {
+    const isFree = (name: string) => named(name).every((id) => id === row.meant?.id)
+    return (['name', 'englishName'] as const).flatMap((column) => {
+      const name = folded(row.change[column])
+      if (!name || !isFree(name)) return []
+      const first = firstOf.get(name) ?? row
+      firstOf.set(name, first)
+      return isSameUnit(first, row) ? [] : [{ row: row.row, column, code: 'nameTwice', other: first.row }]
+    })
+  })
+}
+
+/** Whether two rows are about one organisation, which is told of the second row as a whole. */
+const isSameUnit = (one: Row, other: Row) =>
+  one === other ||
+  (one.meant !== undefined && one.meant === other.meant) ||
+  keysOf(one.change).some((key) => keysOf(other.change).includes(key))
 
 type Applying = Context & { at: Date }
 
@@ -221,12 +248,12 @@ export const organisationImport = defineImport<Actor, Services, ImportContext, E
     }
   },
   existing: ({ existing }) => existing,
-  index: indexBy<OrganisationRow>(({ account, socialCreditCode }) => [
-    account && `account ${account}`,
-    socialCreditCode && `code ${socialCreditCode.toUpperCase()}`,
-  ]),
+  index: indexBy<OrganisationRow>(keysOf),
   problemsOf: problemsOfRow,
-  problemsAmong: takenAccounts,
+  problemsAmong: async (db, rows, context) => [
+    ...(await takenAccounts(db, rows)),
+    ...namesTwice(rows, context),
+  ],
   async apply(db, { services, actor, tell }, rows) {
     const call = { db, services, actor, at: services.clock.now() }
     const added = rows.filter(({ meant }) => !meant)
