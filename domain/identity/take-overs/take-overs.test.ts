@@ -9,6 +9,7 @@ import { goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { otherCode, sentCode } from '#domain/identity/sign-in/testing.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { takeOversApi as api } from './api.ts'
@@ -172,6 +173,17 @@ test('the link of a decided request does not say at the old number which one it 
   await decide(id, 'approve', true)
   expect(await told()).toMatchObject({ organisation: { zh: saidOfTakeOver.organisation }, state: 'decided' })
   expect(JSON.stringify(await told())).not.toContain(contact)
+})
+
+test('a stranger’s request keeps an organisation while it is open, and goes with it once it is decided', async () => {
+  const holder = await portal.organisationAccount()
+  const contact = await askedForTakeOver(portal, { knownAccount: holder.account })
+  await match()
+  const remove = () => secretary.call(organisationsApi.remove, { params: { id: holder.organisationId } })
+  expect((await refusalOf(remove())).code).toBe(recordRefusals.stillUsed.code)
+  await decide((await find(contact)).id, 'refuse')
+  await remove()
+  expect((await secretary.call(api.list, {})).some((each) => each.contact === contact)).toBe(false)
 })
 
 describe('the secretary', () => {

@@ -91,7 +91,11 @@ type Personal = PersonRole | 'account' | 'contact'
 type Roles<C> = C[keyof C]
 
 /** The questions that apply: those about a person only to a table that names one, and so on. */
-type Answers<T extends PgTable, C> = { columns: C } & (OfEdition | OfOthers) & {
+type Answers<T extends PgTable, C> = {
+  columns: C
+  /** Only these rows keep a record that they refer to from being deleted; the others go with it. */
+  inUse?: SQL
+} & (OfEdition | OfOthers) & {
     lastDay: LastDay<ColumnName<T>>
   } & (PersonRole & Roles<C> extends never ? Unasked<OfPerson<string>> : OfPerson<ColumnName<T>>) &
   ('person' extends Roles<C>
@@ -115,6 +119,7 @@ type Answers<T extends PgTable, C> = { columns: C } & (OfEdition | OfOthers) & {
 export type Lifecycle = {
   table: PgTable
   columns: Readonly<Record<string, ColumnRole>>
+  inUse?: SQL | undefined
   of: 'edition' | 'installation' | 'account'
   next?: 'carried' | 'left' | Carrying | undefined
   lastDay: LastDay

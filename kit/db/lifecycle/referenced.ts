@@ -1,15 +1,15 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** The rows of a table that a foreign key leads from to a record; also those that PostgreSQL would delete with it. */
-const naming = (table: PgTable, to: PgTable, id: string): SQL[] =>
+/** The rows of a table that a foreign key leads from to a record; also those that PostgreSQL would delete with it, but for those of which the table says so. */
+const naming = ({ table, inUse }: Lifecycle, to: PgTable, id: string): SQL[] =>
   getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference()
     const [column] = columns
     if (foreignTable !== to || !column || columns.length > 1) return []
-    return [sql`exists (select from ${table} where ${eq(column, id)})`]
+    return [sql`exists (select from ${table} where ${and(eq(column, id), inUse)})`]
   })
 
 /** Whether a row of any table names a record by a foreign key: then it is in use, and is not deleted. */
@@ -18,7 +18,7 @@ export async function isReferenced(
   lifecycles: readonly Lifecycle[],
   { table, id }: { table: PgTable; id: string },
 ): Promise<boolean> {
-  const all = lifecycles.flatMap((one) => naming(one.table, table, id))
+  const all = lifecycles.flatMap((one) => naming(one, table, id))
   if (all.length === 0) return false
   const { rows } = await db.execute<{ used: boolean }>(sql`select ${sql.join(all, sql` or `)} as used`)
   return rows[0]?.used === true

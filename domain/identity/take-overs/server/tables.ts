@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
@@ -71,6 +71,8 @@ export const lifecycles = [
       linkedBy: 'author',
       decidedBy: 'author',
     },
+    // what is decided is nobody's reason to keep an organisation, whoever asked: strangers do
+    inUse: eq(takeOvers.state, 'open'),
     of: 'installation',
     lastDay: { step: 'take-overs', everyMinutes: 720, column: 'createdAt', after: { days: keptDays } },
     everything: { without: ['objection', 'decisionReason'] },
