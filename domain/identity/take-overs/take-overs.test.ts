@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
-import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
@@ -214,10 +213,9 @@ describe('the secretary', () => {
     await decide(id, 'refuse')
     // theirs by a correction since they asked
     const asks = await asked()
-    await portal.db
-      .update(accounts)
-      .set({ account: asks.contact })
-      .where(eq(accounts.id, asks.holder.accountId))
+    await portal.db.execute(
+      sql`update accounts set account = ${asks.contact} where id = ${asks.holder.accountId}`,
+    )
     expect(await refusalOf(decide(asks.id, 'approve', true))).toMatchObject({ code: 40374 })
     expect((await textsTo(asks.contact)).filter((text) => /不再|no longer/.test(text))).toEqual([])
     expect(await find(asks.contact)).toMatchObject({ state: 'open' })
