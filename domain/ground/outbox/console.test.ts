@@ -240,6 +240,18 @@ describe('what comes back', () => {
     expect((await read(id)).state).toBe('sent')
   })
 
+  test('a report that the sender was refused blames no address, nor does one of a release before', async () => {
+    const id = await told()
+    await deliver(taken)
+    const said = '550 5.7.1 Message rejected as spam'
+    await bounce(report(id, '5.7.1').replace(/550 5\.1\.1[\s\S]*/, said))
+    expect(await read(id)).toMatchObject({ state: 'bounced', failure: `5.7.1 ${said}` })
+    expect(await portal.db.select().from(unreachableAddresses)).toEqual([])
+    const mark = { address: liaison.account, failure: said, since: portal.clock.now() }
+    await portal.db.insert(unreachableAddresses).values(mark)
+    expect(await liaison.call(receiptsApi.own, {})).toBeNull()
+  })
+
   test('a receipt of an SMS: delivered, or the number does not exist', async () => {
     const [first, second] = [await told('13800138002'), await told('13800138003')]
     await deliver(taken, 'sms')

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { isAboutRecipient } from '../../words/failures.ts'
 import { outgoingMessages, unreachableAddresses } from '../tables.ts'
 
 /** Marks an address as unreachable: messages to it bounce. */
@@ -47,10 +48,11 @@ export async function forgetRecipients(db: Database, addresses: readonly string[
   await db.delete(unreachableAddresses).where(inArray(unreachableAddresses.address, [...addresses]))
 }
 
+/** Why and since when an address is unreachable; undefined also where a release before blamed it for what the server said of the sender. */
 export async function findUnreachable(db: Database, address: string) {
   const [found] = await db
     .select()
     .from(unreachableAddresses)
     .where(eq(unreachableAddresses.address, address))
-  return found
+  return found && isAboutRecipient(found.failure) ? found : undefined
 }
