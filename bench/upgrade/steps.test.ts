@@ -197,3 +197,16 @@ describe('0003: what the reception was told', () => {
     expect((await noteAsBefore(db, 4)).rowCount).toBe(0)
   })
 })
+
+test('0027: what became of a message that was sent is no line about a guest’s message to the summit', async () => {
+  const { db, upgrade } = await databaseBefore('0027_log_type_of_sent_messages')
+  for (const field of ['state', 'text'])
+    await db.execute(sql`insert into changes (at, actor_name, subject_type, subject_id, field)
+      values (now(), '{"zh": "秘书", "en": "Secretary"}', 'message', ${randomUUID()}, ${field})`)
+  await upgrade()
+  const { rows } = await db.execute(sql`select field, subject_type as type from changes order by field`)
+  expect(rows).toEqual([
+    { field: 'state', type: 'outboxMessage' },
+    { field: 'text', type: 'message' },
+  ])
+})

@@ -272,7 +272,7 @@ describe('messages', () => {
     expect(discarded.code).toBe(2)
     expect(await Promise.all([secret, sent].map(stateOf))).toEqual(['discarded', 'sent'])
     const office = await portal.organiser('secretary')
-    const { records } = await office.call(logApi.list, { query: { type: 'message', recordId: plain } })
+    const { records } = await office.call(logApi.list, { query: { type: 'outboxMessage', recordId: plain } })
     expect(records[0]).toMatchObject({
       title: { en: 'Message' },
       before: { en: 'Failed' },

@@ -22,7 +22,7 @@ import { lifecycles } from './tables.ts'
 export const outbox = serverNoun(noun, {
   logs: [
     logged({
-      type: 'message',
+      type: 'outboxMessage',
       title: messageLogWords.title,
       fields: { state: messageLogWords.state },
       values: stateWords,

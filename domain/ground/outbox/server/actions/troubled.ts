@@ -60,7 +60,7 @@ async function changeOne(
   const again = { ...queued, ...(isExpired && message.state === 'failed' && { usefulUntil: null }) }
   await keepOutcome(db, id, isAgain ? again : { state: 'discarded' })
   const change = { field: 'state', before: message.state, after: isAgain ? 'queued' : 'discarded' }
-  await recordChanges(db, now, author, { type: 'message', id }, [change], reason)
+  await recordChanges(db, now, author, { type: 'outboxMessage', id }, [change], reason)
   return undefined
 }
 
