@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgettingApi as api } from '#domain/people/forgetting/api.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { pendingGuest } from '#domain/people/participants/testing.ts'
 import { logApi } from '#domain/views/log/api.ts'
+import { readForgotten } from '#kit/files/forgotten-list.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 // Requests to delete everything about a person, in nouns that are above them: merges and the log.
@@ -13,6 +15,107 @@ beforeAll(async () => {
   portal = await startTestPortal()
 })
 afterAll(() => portal.close())
+
+const fresh = () => ({
+  email: `${randomUUID()}@example.com`,
+  documentNumber: `EK${Math.floor(Math.random() * 9e7 + 1e7)}`,
+})
+
+async function merge(keptId: string, mergedId: string): Promise<string> {
+  const secretary = await portal.organiser('secretary')
+  const pair = { keptId, mergedId }
+  const { seen } = await secretary.call(mergesApi.preview, { query: pair })
+  const id = randomUUID()
+  await secretary.call(mergesApi.merge, { body: { id, ...pair, seen, take: [], reason: 'One person' } })
+  return id
+}
+
+/** Three records of one person by different accounts, of which the third was merged into the second, and that into the first. */
+async function chain() {
+  const owners = await Promise.all([1, 2, 3].map(() => portal.organisationAccount()))
+  const people = []
+  for (const owner of owners) people.push(await pendingGuest(owner, fresh()))
+  const [kept, second, third] = people.map(({ id }) => id) as [string, string, string]
+  await merge(second, third)
+  await merge(kept, second)
+  return { owner: owners[0] as (typeof owners)[number], people, ids: [kept, second, third] as const }
+}
+
+const leftOf = async (ids: readonly string[]) => {
+  const list = ids.map((id) => `'${id}'`).join()
+  const { rows } = await portal.db.execute<{ count: string }>(
+    `select (select count(*) from participants where id in (${list}))
+      + (select count(*) from participant_versions where participant_id in (${list}))
+      + (select count(*) from stored_files where owner_id in (${list})) as count`,
+  )
+  return Number(rows[0]?.count)
+}
+
+const withdraw = async ({ call }: Awaited<ReturnType<TestPortal['organisationAccount']>>, id: string) => {
+  const { revision } = await call(participantsApi.read, { params: { id } })
+  await call(participantsApi.withdraw, { params: { id }, body: { revision } })
+}
+
+test('everything about a person is deleted with all records that were merged into theirs, and named in the list', async () => {
+  const secretary = await portal.organiser('secretary')
+  const { owner, ids, people } = await chain()
+  const [kept, , third] = ids
+  // asked by the former id, which leads on
+  await secretary.call(api.note, { body: { id: third } })
+  const [request] = (await secretary.call(api.requests, {})).filter(({ subjectId }) => subjectId === kept)
+  expect(await leftOf(ids)).toBeGreaterThan(5)
+  await withdraw(owner, kept)
+  await secretary.call(api.decide, { body: { id: request?.id ?? '', decision: 'delete' } })
+  expect(await leftOf(ids)).toBe(0)
+  const named = (await readForgotten(portal.services.files)).flatMap((entry) => entry.ids)
+  expect(named).toEqual(expect.arrayContaining([...ids]))
+  const { rows } = await portal.db.execute(
+    `select before, after from changes where subject_id in (${ids.map((id) => `'${id}'`).join()})`,
+  )
+  for (const { documentNumber } of people) expect(JSON.stringify(rows)).not.toContain(documentNumber)
+})
+
+test('a duplicate whose kept record is gone is reached by its own id, and can be deleted too', async () => {
+  const secretary = await portal.organiser('secretary')
+  const { ids } = await chain()
+  const [kept, second, third] = ids
+  await portal.db.execute(`delete from participants where id = '${kept}'`)
+  const read = await secretary.call(participantsApi.read, { params: { id: third } })
+  expect(read.id).toBe(second)
+  await secretary.call(api.note, { body: { id: third } })
+  const [request] = (await secretary.call(api.requests, {})).filter(({ subjectId }) => subjectId === second)
+  await secretary.call(api.decide, { body: { id: request?.id ?? '', decision: 'delete' } })
+  expect(await leftOf([second, third])).toBe(0)
+})
+
+test('the archive of the office has what the merged records have, by either id, and the log has a look at each', async () => {
+  const secretary = await portal.organiser('secretary')
+  const { ids, people } = await chain()
+  for (const id of [ids[0], ids[2]]) {
+    const zip = await secretary.call(api.archive, { params: { id } })
+    const text = Buffer.from(await zip.arrayBuffer()).toString('utf8')
+    for (const one of people) for (const own of [one.id, one.portrait]) expect(text).toContain(own)
+  }
+  const { rows } = await portal.db.execute<{ subject_id: string }>(
+    `select distinct subject_id from reveals where field = 'everything'`,
+  )
+  expect(rows.map(({ subject_id }) => subject_id)).toEqual(expect.arrayContaining([...ids]))
+})
+
+test('who proved a duplicate to be theirs asks and objects about the record that is kept', async () => {
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  await b.change({ provenContact: b.contact })
+  await merge(a.id, b.id)
+  const { call } = await portal.guest(b.contact)
+  const [own] = await call(api.object, { body: { id: b.id, objected: true } })
+  expect(own).toMatchObject({ participantId: b.id, objected: true })
+  expect((await call(api.ask, { body: { id: b.id } }))[0]?.request?.state).toBe('open')
+  const { rows } = await portal.db.execute(
+    `select objected_at is not null as objected, (select count(*)::int from deletion_requests where subject_id = '${a.id}') as asked
+      from participants where id = '${a.id}'`,
+  )
+  expect(rows).toEqual([{ objected: true, asked: 1 }])
+})
 
 test('a request about a duplicate is one about the record that is kept, until the merge is undone', async () => {
   const secretary = await portal.organiser('secretary')

@@ -8,7 +8,7 @@ import { forgettingWords as words } from './words.ts'
 export const noun = defineNoun({
   name: 'forgetting',
   title: permissionWords.title,
-  knows: ['summit', 'outbox', 'accounts', 'participants'],
+  knows: ['summit', 'outbox', 'accounts', 'participants', 'merges'],
   permissions: withLabels(access, permissionWords),
   refusals,
   records: {

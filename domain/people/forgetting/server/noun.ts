@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { refuse as refuseEdition } from '#domain/ground/summit/refusals.ts'
 import { beforeEditionIsRemoved } from '#domain/ground/summit/server/actions/hooks.ts'
 import { logged } from '#domain/logged.ts'
-import { findParticipant } from '#domain/people/participants/server/actions.ts'
+import { findFollowingMerges } from '#domain/people/participants/server/actions.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { waitingAsked } from '#domain/waiting-hook.ts'
@@ -56,7 +56,7 @@ export const forgetting = serverNoun(noun, {
     route(api.note, { act: noteRequest }),
     route(api.decide, { act: sending(decideOnRequest) }),
     route(api.archive, {
-      load: ({ db, params }) => findParticipant(db, params.id),
+      load: ({ db, params }) => findFollowingMerges(db, params.id),
       act: archiveOfPerson,
     }),
     route(api.own, { act: ownForgettings }),

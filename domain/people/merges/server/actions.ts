@@ -1,2 +1,3 @@
 /** What upper nouns may use of merges. */
 export { beforeMergeIsUndone, type GiveBack, mergeUndone, peopleMerged } from './actions/hooks.ts'
+export { duplicatesOf } from './store.ts'

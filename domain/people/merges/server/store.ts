@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
 import { merges, separatePeople } from './tables.ts'
@@ -27,13 +28,23 @@ export async function mergeOf(db: Database, pair: { keptId: string; mergedId: st
   return row
 }
 
-/** The ids of the records that were merged into this one. */
-export async function mergedInto(db: Database, keptId: string): Promise<string[]> {
+/** The ids of the records that were merged into these. */
+export async function mergedInto(db: Database, keptIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: merges.mergedId })
     .from(merges)
-    .where(and(eq(merges.keptId, keptId), isNull(merges.undoneAt)))
+    .where(and(among(merges.keptId, keptIds), isNull(merges.undoneAt)))
   return rows.map(({ id }) => id)
+}
+
+/** The ids of all records that were merged into these, by way of others too: they are of the same people. */
+export async function duplicatesOf(db: Database, keptIds: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (let ids = keptIds; ids.length > 0; ) {
+    ids = (await mergedInto(db, ids)).filter((id) => !found.has(id))
+    for (const id of ids) found.add(id)
+  }
+  return [...found]
 }
 
 /** The newest merges of an edition since a moment. */

@@ -44,11 +44,11 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
   return row
 }
 
-/** The record of this id, or the one that it was merged into: former ids lead on. */
+/** The record of this id, or the one that it was merged into: former ids lead on. One whose kept record is gone stands for itself, so that it can be reached. */
 export async function findFollowingMerges(db: Database, id: string): Promise<Participant | undefined> {
   const found = await findParticipant(db, id)
   // that one may have been merged in turn; a record is merged into one that is not, so that this ends
-  return found?.mergedInto ? findFollowingMerges(db, found.mergedInto) : found
+  return found?.mergedInto ? ((await findFollowingMerges(db, found.mergedInto)) ?? found) : found
 }
 
 /**

@@ -1,9 +1,15 @@
 import { extname } from 'node:path'
 import type { Context } from '#domain/context.ts'
-import { type Participant, recordsOfOwner, subjectOf } from '#domain/people/participants/server/actions.ts'
+import { duplicatesOf } from '#domain/people/merges/server/actions.ts'
+import {
+  findParticipants,
+  type Participant,
+  recordsOfOwner,
+  subjectOf,
+} from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { among } from '#kit/db/among.ts'
-import { recordReveal } from '#kit/db/audit/audit.ts'
+import { recordRevealsOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { everythingAbout } from '#kit/db/lifecycle/everything.ts'
 import { readStored, type StoredFile } from '#kit/files/store.ts'
@@ -44,7 +50,7 @@ async function archiveOf(
   return { bytes: zipStream(entries), mediaType: 'application/zip', fileName: 'everything.zip' }
 }
 
-/** Everything about one person, for the office; a look at all protected values, and logged as one. */
+/** Everything about one person, for the office, with the records that were merged into theirs; a look at all protected values, and logged as one of each. */
 export async function archiveOfPerson({
   db,
   services,
@@ -52,16 +58,22 @@ export async function archiveOfPerson({
   record,
 }: Context & { record: Participant }): Promise<Bytes> {
   const { clock, files, lifecycles } = services
-  await recordReveal(db, clock.now(), actor, subjectOf(record.id), archiveField)
-  const contacts = record.provenContact ? [record.provenContact] : []
-  const accounts = record.selfId ? [record.selfId] : []
-  return archiveOf({ db, files, lifecycles }, { records: [record.id], accounts, contacts }, clock.now())
+  const now = clock.now()
+  const all = [record, ...(await findParticipants(db, await duplicatesOf(db, [record.id]))).values()]
+  const records = all.map(({ id }) => id)
+  const looks = records.map((id) => ({ subject: subjectOf(id), field: archiveField }))
+  await recordRevealsOfMany(db, { at: now, author: actor }, looks)
+  const contacts = all.flatMap(({ provenContact }) => provenContact ?? [])
+  const accounts = all.flatMap(({ selfId }) => selfId ?? [])
+  return archiveOf({ db, files, lifecycles }, { records, accounts, contacts }, now)
 }
 
-/** Everything about the caller. */
+/** Everything about the caller, with the records that were merged into theirs. */
 export async function ownArchive({ db, services, actor }: Context): Promise<Bytes> {
   const { clock, files, lifecycles } = services
   const own = await recordsOfOwner(db, actor)
-  const about = { records: own.map(({ id }) => id), accounts: [actor.accountId], contacts: [actor.account] }
+  const ids = own.map(({ id }) => id)
+  const records = [...new Set([...ids, ...(await duplicatesOf(db, ids))])]
+  const about = { records, accounts: [actor.accountId], contacts: [actor.account] }
   return archiveOf({ db, files, lifecycles }, about, clock.now())
 }

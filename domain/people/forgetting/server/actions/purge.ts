@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { allSummits, currentSince, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { duplicatesOf } from '#domain/people/merges/server/actions.ts'
 import {
   countDuePeople,
   duePeople,
   figuresOfPeople,
+  lockNotForgotten,
   ownTables,
 } from '#domain/people/participants/server/actions.ts'
 import { overPurposes, type Purpose, purposeNames } from '#domain/purposes.ts'
@@ -172,14 +174,24 @@ export async function keepFiguresOf(
   await keepFigures(db, summitId, figures, now)
 }
 
-/** Purges one person wholly, on request, in the transaction of the call. The list is written last: what it names is purged again at any start. */
+/** A person's record with those that were merged into it, locked: what a merge adds or takes away meanwhile is among the rows that were locked. */
+async function lockWithDuplicates(db: Database, id: string): Promise<string[]> {
+  await lockNotForgotten(db, [id, ...(await duplicatesOf(db, [id]))])
+  return [id, ...(await duplicatesOf(db, [id]))]
+}
+
+/**
+ * Purges one person wholly, on request, in the transaction of the call: the record and all that were merged into it. The list is written last: what it
+ * names is purged again at any start.
+ */
 export async function purgePerson(
   db: Database,
   { files, lifecycles }: Pick<Services, 'files' | 'lifecycles'>,
   { id, summitId, now, by }: { id: string; summitId: string; now: Date; by: Author },
 ): Promise<void> {
+  const ids = await lockWithDuplicates(db, id)
   const { counts, people } = await forgetPeople(db, lifecycles, {
-    ids: [id],
+    ids,
     over: purposeNames,
     whole: true,
   })
@@ -199,6 +211,6 @@ export async function purgePerson(
     at: now.toISOString(),
     of: 'participant',
     purposes: [...purposeNames],
-    ids: [id],
+    ids,
   })
 }

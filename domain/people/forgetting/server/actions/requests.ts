@@ -8,7 +8,7 @@ import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts
 import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import {
   contactsOf,
-  findParticipant,
+  findFollowingMerges,
   noteObjection,
   type Participant,
   recordsOfOwner,
@@ -42,21 +42,37 @@ const day = 86_400_000
 const editionNames = async (db: Database) =>
   new Map((await allSummits(db)).map((edition) => [edition.id, nameOfEdition(edition)]))
 
+/**
+ * The caller's records of all editions, each with the one about which a request is decided and which an objection holds for: that which it was merged into, where
+ * it was.
+ */
+async function ownWithStanding({ db, actor }: Pick<Context, 'db' | 'actor'>) {
+  const own = await recordsOfOwner(db, actor, { orReached: true })
+  const ids = new Set(own.map(({ id }) => id))
+  const all = await Promise.all(
+    own.map(async (record) => ({
+      record,
+      standing: record.mergedInto ? ((await findFollowingMerges(db, record.id)) ?? record) : record,
+    })),
+  )
+  // who has both of a merge is shown the one that is kept
+  return all.filter(({ record, standing }) => standing.id === record.id || !ids.has(standing.id))
+}
+
 /** The caller's records of all editions, with what they asked about each. A request is decided by people; the archive is for those alone whose contact is proved. */
 export async function ownForgettings({
   db,
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<z.output<typeof ownForgetting>[]> {
   const names = await editionNames(db)
-  const own = await recordsOfOwner(db, actor, { orReached: true })
   return Promise.all(
-    own.map(async (record) => {
-      const request = await requestAbout(db, record.id)
+    (await ownWithStanding({ db, actor })).map(async ({ record, standing }) => {
+      const request = await requestAbout(db, standing.id)
       return {
         participantId: record.id,
         edition: names.get(record.summitId) ?? { zh: '', en: '' },
         mayDownload: record.selfId === actor.accountId || record.provenContact === actor.account,
-        objected: record.objectedAt !== null,
+        objected: standing.objectedAt !== null,
         request: request
           ? {
               state: request.state,
@@ -70,11 +86,11 @@ export async function ownForgettings({
   )
 }
 
-/** A record of the caller's own, or that their number or address leads to; others do not exist for them. */
-async function ownRecord({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant> {
-  const record = (await recordsOfOwner(db, actor, { orReached: true })).find((one) => one.id === id)
-  if (!record) throw refuse('notFound')
-  return record
+/** A record of the caller's own, or that their number or address leads to, or what it was merged into; others do not exist for them. */
+async function ownRecord(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant> {
+  const own = (await ownWithStanding(call)).find(({ record }) => record.id === id)
+  if (!own) throw refuse('notFound')
+  return own.standing
 }
 
 /** Asks for everything about a record of the caller to be deleted; of two at once there is one request. */
@@ -139,9 +155,9 @@ export async function object({
   const record = await ownRecord({ db, actor }, id)
   if ((record.objectedAt !== null) !== objected) {
     const now = clock.now()
-    await noteObjection(db, id, objected ? now : null)
+    await noteObjection(db, record.id, objected ? now : null)
     const change = { field: 'objectedAt', before: record.objectedAt !== null, after: objected }
-    await recordChanges(db, now, actor, subjectOf(id), [change])
+    await recordChanges(db, now, actor, subjectOf(record.id), [change])
   }
   return ownForgettings({ db, actor })
 }
@@ -159,7 +175,7 @@ export async function noteRequest({
   actor,
   body: { id },
 }: Context & { body: { id: string } }): Promise<null> {
-  const record = await findParticipant(db, id)
+  const record = await findFollowingMerges(db, id)
   if (!record) throw refuse('notFound')
   await openRequest(db, clock.now(), actor, record)
   return null
@@ -204,7 +220,7 @@ export async function decideOnRequest({
   const request = await lockRequest(db, body.id)
   if (!request) throw refuse('notFound')
   if (request.state !== 'open') throw refuse('requestDecided')
-  const person = await findParticipant(db, request.subjectId)
+  const person = await findFollowingMerges(db, request.subjectId)
   const edition = (await allSummits(db)).find(({ id }) => id === request.summitId)
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
   // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it

@@ -14,7 +14,7 @@ export async function letGoOfDuplicates(db: Database, withdrawn: Withdrawn): Pro
   const { person } = withdrawn
   if (person.kind !== 'participant') return
   await forgetSnapshotsOf(db, person.id)
-  for (const id of await mergedInto(db, person.id)) {
+  for (const id of await mergedInto(db, [person.id])) {
     const ofDuplicate = { ...withdrawn, person: { ...person, id } }
     await letGo(db, ofDuplicate)
     await letGoOfDuplicates(db, ofDuplicate)

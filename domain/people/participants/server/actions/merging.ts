@@ -1,6 +1,7 @@
+import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { summitFor } from '#domain/ground/summit/server/actions.ts'
-import { differences } from '#kit/db/audit/audit.ts'
+import { differences, recordChanges } from '#kit/db/audit/audit.ts'
 import { writeChanges } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { moveFiles } from '#kit/files/store.ts'
@@ -110,6 +111,21 @@ export async function bringLogin(db: Database, kept: Participant, from: Particip
   if (kept.selfId !== null || selfId === null) return kept
   const proven = contactKeyOf(provenContact, kept) ? provenContact : kept.provenContact
   return refusingDuplicates(() => updateParticipant(db, kept.id, { selfId, provenContact: proven }))
+}
+
+/** An objection to being kept for the next invitation is the person's: one on the duplicate holds for the kept record too. */
+export async function bringObjection(
+  db: Database,
+  { now, actor }: { now: Date; actor: Actor },
+  kept: Participant,
+  from: Participant,
+): Promise<Participant> {
+  const { objectedAt } = from
+  if (kept.objectedAt !== null || objectedAt === null) return kept
+  await recordChanges(db, now, actor, subjectOf(kept.id), [
+    { field: 'objectedAt', before: false, after: true },
+  ])
+  return updateParticipant(db, kept.id, { objectedAt })
 }
 
 /** The companions that came with a duplicate: whether their guest is approved follows the record that is kept. */
