@@ -256,6 +256,38 @@ describe('a merge', () => {
     ])
   })
 
+  it('brings an objection to being kept along, in the history, and gives it back also where the record was changed since', async () => {
+    const [own, other] = owners()
+    for (const isChanged of [false, true]) {
+      const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, unlike())]
+      const objectedAt = portal.clock.now()
+      await putInto(portal.db, b.id, { objectedAt })
+      const { id } = await merge(a.id, b.id)
+      expect((await stored(a.id)).objected_at).not.toBeNull()
+      const linesOf = async () =>
+        (await own.call(participantsApi.history, { params: { id: a.id } }))
+          .filter(({ field }) => field === 'objectedAt')
+          .map(({ before, after }) => [before, after])
+      expect(await linesOf()).toEqual([[false, true]])
+      const { revision } = await read(own, a.id)
+      const change = { badgeName: 'Now' }
+      if (isChanged)
+        await own.call(participantsApi.save, { params: { id: a.id }, body: { revision, change } })
+      await secretary.call(api.undo, { body: { id } })
+      expect([(await stored(a.id)).objected_at, (await stored(b.id)).objected_at]).toEqual([
+        null,
+        expect.anything(),
+      ])
+      expect(await linesOf()).toHaveLength(2)
+    }
+    // who objected themself keeps that of their own
+    const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, unlike())]
+    await putInto(portal.db, a.id, { objectedAt: portal.clock.now() })
+    const { id } = await merge(a.id, b.id)
+    await secretary.call(api.undo, { body: { id } })
+    expect((await stored(a.id)).objected_at).not.toBeNull()
+  })
+
   it('leads on through two, and a record that was changed since keeps its values when it is undone', async () => {
     const [own, other] = owners()
     const [a, b, c] = [

@@ -69,6 +69,7 @@ export {
   adoptCompanions,
   announceOwnRecord,
   bringLogin,
+  bringObjection,
   giveUpDuplicate,
   noteGivenBack,
   takeFromDuplicate,

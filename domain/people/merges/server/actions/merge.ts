@@ -5,6 +5,7 @@ import {
   adoptCompanions,
   beforeCompanionsEnter,
   bringLogin,
+  bringObjection,
   companionsOf,
   findParticipant,
   giveUpDuplicate,
@@ -81,7 +82,8 @@ export async function joinRecords(
     from: other.id,
     reason,
   })
-  const result = await bringLogin(db, taken, other)
+  const known = await bringLogin(db, taken, other)
+  const result = await bringObjection(db, { now: services.clock.now(), actor }, known, other)
   const after = await rowsNaming(db, lifecycles, all)
   const changes = rowChanges(lifecycles, [before, after], { from: other.id, to: kept.id })
   return { changes, before, result }

@@ -53,11 +53,42 @@ async function giveRowsBack(
   }))
 }
 
+const objection = 'objected_at'
+
+const without = (column: string, change: RowChange): RowChange[] => {
+  if ('gone' in change) return [change]
+  const { [column]: _, ...before } = change.before
+  const { [column]: __, ...after } = change.after
+  return Object.keys(before).length > 0 ? [{ ...change, before, after }] : []
+}
+
+/** Of a change of the kept record, what it says of the objection alone, which no save touches. */
+const ofObjection = (change: RowChange): RowChange[] =>
+  'key' in change && objection in change.before
+    ? [
+        {
+          ...change,
+          before: { [objection]: change.before[objection] },
+          after: { [objection]: change.after[objection] },
+        },
+      ]
+    : []
+
+/** Gives the kept record back that its person has not objected, where the objection came with the merge; in its history. */
+async function restoreObjection({ db, services, actor, merge, snapshot }: Undoing): Promise<void> {
+  const changes = snapshot.changes.filter((change) => isRecord(change, merge.keptId)).flatMap(ofObjection)
+  if (changes.length === 0 || (await undoRowChanges(db, services.lifecycles, changes)).length > 0) return
+  const line = { field: 'objectedAt', before: true, after: false }
+  await recordChanges(db, services.clock.now(), actor, subjectOf(merge.keptId), [line])
+}
+
 /** Gives the kept record its former values back, unless it was changed since: then it stays as it is. */
 async function restoreKept(undoing: Undoing, kept: Participant): Promise<Loss[]> {
   const { db, services, actor, merge, snapshot } = undoing
   const { revision, status, version } = snapshot.kept
-  const changes = snapshot.changes.filter((change) => isRecord(change, merge.keptId))
+  const changes = snapshot.changes
+    .filter((change) => isRecord(change, merge.keptId))
+    .flatMap((change) => without(objection, change))
   if (changes.length === 0) return []
   if (kept.revision !== revision || kept.status !== status || kept.version !== version)
     return [{ kind: 'keptChanged', table: null, count: 1 }]
@@ -97,6 +128,7 @@ export async function separateRecords({ kept, merged, ...undoing }: Undoing & Pa
     ...(await restoreKept(undoing, kept)),
     ...(await restoreMerged(undoing, merged)),
   ]
+  await restoreObjection(undoing)
   for (const [table, giveBack] of byNouns) {
     const changes = snapshot.changes.filter((change) => change.table === table)
     const count = await giveBack(db, { changes, actor, services })

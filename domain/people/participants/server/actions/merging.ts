@@ -12,7 +12,7 @@ import { type GuestDraft, hasApproval, nextStatus, provenProblems, purposeOf } f
 import { putGuestsApproved } from '../store/companions.ts'
 import { type Participant, updateParticipant } from '../store.ts'
 import { requireConsentTo } from './consents.ts'
-import { applyChange, history, refusingDuplicates, type Saving } from './draft.ts'
+import { applyChange, history, refusingDuplicates, type Saving, subjectOf } from './draft.ts'
 import { guestsApprovalChanged, participantCorrected, participantWithdrawn } from './events.ts'
 import { keepInvitedPlace } from './invite-code.ts'
 import { hasSubmitted, writeVersion } from './on-behalf.ts'
