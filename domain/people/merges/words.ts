@@ -61,6 +61,11 @@ export const mergeWords = {
   fields: { zh: '保留哪个值', en: 'Which value is kept' },
   fieldsSame: { zh: '两条记录的各项内容相同。', en: 'All fields of both records are the same.' },
   field: { zh: '项目', en: 'Field' },
+  changed: { zh: '刚有改动', en: 'Changed meanwhile' },
+  changedSince: {
+    zh: '您选择之后记录有变化，已在各项中注明。请核对后再次合并。',
+    en: 'A record was changed after you began to choose; the changed fields are marked. Check them, then merge again.',
+  },
   proven: { zh: '本人已验证，不能更换', en: 'Verified by the person; stays' },
   empty: { zh: '（空）', en: '(empty)' },
   picture: { zh: '图片', en: 'Picture' },

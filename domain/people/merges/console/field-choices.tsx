@@ -12,11 +12,13 @@ type Field = MergePreview['fields'][number]
 type Choices = {
   preview: MergePreview
   take: readonly Field['field'][]
+  /** Fields with another value than when the choices began. */
+  changed: ReadonlySet<Field['field']>
   onChange(take: Field['field'][]): void
 }
 
 /** One line for each field that differs, with the value of either record to choose. */
-export function FieldChoices({ preview: { fields, kept, other }, take, onChange }: Choices) {
+export function FieldChoices({ preview: { fields, kept, other }, take, changed, onChange }: Choices) {
   const text = useText()
   return (
     <ul className={classes.fields}>
@@ -28,7 +30,10 @@ export function FieldChoices({ preview: { fields, kept, other }, take, onChange 
         return (
           <li key={of.field}>
             <div className={classes.field} role="radiogroup" aria-label={label}>
-              <span className={classes.label}>{label}</span>
+              <span className={classes.label}>
+                {label}
+                {changed.has(of.field) && <strong className={classes.changed}>{text(words.changed)}</strong>}
+              </span>
               <Radio
                 name={of.field}
                 checked={!isTaken}

@@ -11,17 +11,13 @@ import { useToast } from '#kit/web/toast.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { mergesApi as api, type MergePreview } from '../api.ts'
 import { Side } from '../parts/side.tsx'
+import { refusals } from '../refusals.ts'
 import { effectLine, mergeWords as words } from '../words.ts'
 import { FieldChoices } from './field-choices.tsx'
 import classes from './merge-page.module.css'
+import { useChoices } from './use-choices.ts'
 
 type Form = { preview: MergePreview; turn(): void; refetch(): void }
-
-/** What the kept record lacks is taken from the other one, unless somebody chooses otherwise. */
-const proposed = ({ fields }: MergePreview) =>
-  fields
-    .filter(({ kept, other, isProven }) => kept === null && other !== null && !isProven)
-    .map(({ field }) => field)
 
 /** Both records beside each other, the choice of each value, what else happens, and the reason. */
 export function MergeForm({ preview, turn, refetch }: Form) {
@@ -30,11 +26,14 @@ export function MergeForm({ preview, turn, refetch }: Form) {
   const ask = useConfirm()
   const navigate = useNavigate()
   const [id] = useState(newId)
-  const [take, setTake] = useState(() => proposed(preview))
-  const [reason, setReason] = useState('')
+  const { take, reason, changed, put, ...choices } = useChoices(preview)
   const { mutate, isPending } = useChange(api.merge)
   const { kept, other, seen, mayTurn, fields } = preview
   const merge = async () => {
+    if (choices.isOvertaken) {
+      choices.told()
+      return toast.failed(words.changedSince)
+    }
     if (!(await ask({ title: words.submitTitle, text: words.submitText, yes: words.submit }))) return
     const body = { id, keptId: kept.id, mergedId: other.id, seen, take, reason: reason.trim() }
     mutate(
@@ -45,7 +44,10 @@ export function MergeForm({ preview, turn, refetch }: Form) {
           void queries.invalidateQueries()
           void navigate(`/participants/${kept.id}`, { replace: true })
         },
-        onError: refetch,
+        onError: ({ code }) => {
+          if (code === refusals.previewOld.code) choices.refusedAsSeen()
+          refetch()
+        },
       },
     )
   }
@@ -72,7 +74,14 @@ export function MergeForm({ preview, turn, refetch }: Form) {
       </Card>
       <Card title={words.fields} startsOpen>
         {fields.length === 0 && <p>{text(words.fieldsSame)}</p>}
-        {fields.length > 0 && <FieldChoices preview={preview} take={take} onChange={setTake} />}
+        {fields.length > 0 && (
+          <FieldChoices
+            preview={preview}
+            take={take}
+            changed={changed}
+            onChange={(next) => put({ take: next })}
+          />
+        )}
       </Card>
       <Card title={words.effects} startsOpen>
         <Effects of={preview} />
@@ -85,7 +94,7 @@ export function MergeForm({ preview, turn, refetch }: Form) {
           minRows={2}
           maxLength={reasonLength}
           value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => put({ reason: currentTarget.value })}
         />
         <Button mt={12} disabled={reason.trim() === ''} loading={isPending} onClick={() => void merge()}>
           {text(words.submit)}

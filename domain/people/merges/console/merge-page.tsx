@@ -33,9 +33,13 @@ function Compared({ turn, ...pair }: { keptId: string; mergedId: string; turn():
   const { data, error, refetch } = useReply(api.preview, { query: pair }, { staleMs: 0 })
   // a record that is less far along is merged into the other one
   if (error?.code === 40904) return <Turned error={error} turn={turn} />
-  if (error) return <Failed error={error} retry={refetch} />
-  if (!data) return <Loading lines={10} />
-  return <MergeForm key={data.seen} preview={data} turn={turn} refetch={() => void refetch()} />
+  return (
+    <>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={10} />}
+      {data && <MergeForm preview={data} turn={turn} refetch={() => void refetch()} />}
+    </>
+  )
 }
 
 function Turned({ error, turn }: { error: unknown; turn(): void }) {
