@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useChange } from '#kit/web/api.tsx'
-import { newId } from '#kit/web/new-id.ts'
+import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { type BulkOutcome, reviewApi } from '../api.ts'
 import type { Queued } from '../lists.ts'
 import type { HoldableDecision } from '../rules.ts'
@@ -17,14 +17,18 @@ export type BulkQuestion = {
 export function useBulkDecision(onDecided: (undoable: Decided, participantIds: string[]) => void) {
   const [question, setQuestion] = useState<BulkQuestion>()
   const [report, setReport] = useState<{ decision: HoldableDecision; outcomes: BulkOutcome[] }>()
+  const attempts = useAttemptIds()
   const change = useChange(reviewApi.decideMany, { refreshes: [reviewApi.read, ...shownElsewhere] })
   const decide = ({ decision, rows }: BulkQuestion, remark: string) => {
     const entries = rows.map(({ id, version }) => ({ participantId: id, version }))
-    const id = newId()
+    const asked = { decision, entries, ...(remark && { remark }) }
+    // sent again after a lost reply it is the same decision, of which the server repeats the outcomes
+    const id = attempts.idOf(asked)
     change.mutate(
-      { body: { id, decision, entries, ...(remark && { remark }) } },
+      { body: { id, ...asked } },
       {
         onSuccess(outcomes) {
+          attempts.answered(asked)
           setQuestion(undefined)
           setReport({ decision, outcomes })
           const done = outcomes.filter(({ result }) => result === 'done')
