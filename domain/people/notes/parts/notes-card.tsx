@@ -2,12 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
-import { unsavedOf } from '#kit/form/unsaved.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import { remember, useChange, useReply } from '#kit/web/api.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -17,6 +15,7 @@ import { notesApi } from '../api.ts'
 import { maxNote, type Note } from '../rules.ts'
 import { noteWords as words } from '../words.ts'
 import classes from './notes-card.module.css'
+import { useNewNote } from './use-new-note.ts'
 
 type Calls = {
   read: typeof notesApi.ofPerson | typeof notesApi.ofOrganisation
@@ -86,29 +85,13 @@ function NoteList({ of }: { of: readonly Note[] }) {
   )
 }
 
-// what is typed about a person stays in this tab: it survives leaving the page, and ends with the tab
-const draftOf = (id: string) =>
-  unsavedOf(`note:${id}`, new Set(['text']), { lasting: localStorage, tab: sessionStorage })
-
 function NewNote({ calls, id }: Props) {
   const text = useText()
   const toast = useToast()
-  const [draft] = useState(() => draftOf(id))
-  const [typed, setTyped] = useState(() => String(draft.read().text ?? ''))
-  // the same until it is saved: pressed twice, or sent again after a lost reply, it is one note
-  const [noteId, setNoteId] = useState(newId)
-  const call = useChange(calls.add as Endpoint)
+  const note = useNewNote(calls, id)
   const field = `note-${id}`
-  const type = (value: string) => {
-    setTyped(value)
-    draft.write(value === '' ? {} : { text: value })
-  }
   const add = async () => {
-    const request = { params: { id } }
-    const notes = await call.mutateAsync({ ...request, body: { id: noteId, text: typed.trim() } })
-    remember(calls.read as Endpoint, request, notes)
-    type('')
-    setNoteId(newId())
+    await note.add()
     toast.done(words.added)
   }
   return (
@@ -116,7 +99,7 @@ function NewNote({ calls, id }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() !== '' && !call.isPending) void add().catch(() => undefined)
+        if (note.typed.trim() !== '' && !note.isBusy) void add().catch(() => undefined)
       }}
     >
       <Field id={field} label={words.field} hint={calls.about}>
@@ -128,12 +111,12 @@ function NewNote({ calls, id }: Props) {
           minRows={2}
           maxRows={8}
           maxLength={maxNote}
-          value={typed}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          value={note.typed}
+          onChange={({ currentTarget }) => note.type(currentTarget.value)}
         />
       </Field>
       <div>
-        <Button type="submit" variant="light" disabled={typed.trim() === ''} loading={call.isPending}>
+        <Button type="submit" variant="light" disabled={note.typed.trim() === ''} loading={note.isBusy}>
           {text(words.add)}
         </Button>
       </div>
