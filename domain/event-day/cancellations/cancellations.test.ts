@@ -29,7 +29,9 @@ const inMinutes = (count: number) => new Date(portal.clock.now().getTime() + cou
 /** The messages about cancellations to the receptionist, by id. */
 async function messages(): Promise<Map<string, string>> {
   const all = await readMailbox(portal.db, portal.services.settings, undefined)
-  const own = all.filter(({ subject }) => /已释放的安排|what was freed/.test(subject))
+  const own = all.filter(({ subject }) =>
+    /已释放的安排|what was freed|请重新安排|arranged anew/.test(subject),
+  )
   return new Map(own.map(({ id, subject, text }) => [id, `${subject}\n${text}`]))
 }
 
@@ -204,22 +206,48 @@ test('nobody is told of a duplicate that is merged: the person comes on the reco
   expect([await kindsOf(kept), await kindsOf(twice)]).toEqual([[], []])
 })
 
-test('an approval that is undone at once is told to nobody, nor is one that is given again before it was told', async () => {
-  const [undone, again] = [await guest('Undone'), await guest('Approved again')]
+const versionOf = async (id: string) =>
+  (await secretary.call(reviewApi.read, { params: { id } })).participant.version
+
+test('an approval that is undone at once is told to nobody', async () => {
+  const undone = await guest('Undone')
   await putInto(portal.db, undone, { status: 'pending', approvedVersion: null })
-  const versionOf = async (id: string) =>
-    (await secretary.call(reviewApi.read, { params: { id } })).participant.version
   const decisionId = randomUUID()
   await decideOn(secretary, { id: undone, version: await versionOf(undone) }, 'approve', { id: decisionId })
   await gives.escort(undone)
   expect(await secretary.call(reviewApi.undo, { params: { decisionId } })).toMatchObject({ undone: 1 })
   expect(await kindsOf(undone)).toEqual([])
+  expect(await told()).toEqual([])
+})
 
-  await gives.escort(again)
-  const of = { id: again, version: await versionOf(again) }
-  await decideOn(secretary, of, 'reopen')
-  await decideOn(secretary, of, 'approve')
-  expect(await kindsOf(again)).toEqual([['meals', 'escort']])
+test('of who is approved again before it was told, what is not arranged anew is told in words of its own', async () => {
+  const [again, whole, gone] = [
+    await guest('Approved again'),
+    await guest('Arranged anew'),
+    await guest('Gone then'),
+  ]
+  for (const id of [again, whole]) {
+    await gives.escort(id)
+    await gives.nights(id)
+  }
+  await gives.escort(gone)
+  for (const id of [again, whole]) {
+    const of = { id, version: await versionOf(id) }
+    await decideOn(secretary, of, 'reopen')
+    await decideOn(secretary, of, 'approve')
+    await gives.nights(id)
+  }
+  await gives.escort(whole)
+  await decideOn(secretary, { id: gone, version: await versionOf(gone) }, 'reopen')
+  expect(await kindsOf(again)).toEqual([['nights', 'meals', 'escort']])
+  const texts = await told()
+  expect(texts).toHaveLength(2)
+  const anew = texts.find((text) => text.includes('Approved again')) ?? ''
+  expect(anew).toMatch(/arrange it anew|请重新安排/)
+  expect(anew).toMatch(/Escort|陪同/)
+  for (const other of [/Room:|住宿/, /Arranged anew/, /Gone then/, /no longer approved|不再通过/])
+    expect(anew).not.toMatch(other)
+  expect(texts.find((text) => text.includes('Gone then'))).not.toMatch(/again|再次通过/)
   expect(await told()).toEqual([])
 })
 

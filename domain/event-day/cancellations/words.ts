@@ -2,7 +2,7 @@ import type { HeldKind } from '#domain/held-hook.ts'
 import { exportWords } from '#kit/list/export-permission.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
-import { template } from '#kit/words/template.ts'
+import { type Placeholder, template } from '#kit/words/template.ts'
 import type { access } from './access.ts'
 
 export const title = { zh: '取消后的释放', en: 'Freed by cancellations' }
@@ -69,6 +69,29 @@ export const messageWords = {
   }),
 }
 
+const who: Placeholder = {
+  label: { zh: '人员', en: 'Who' },
+  samples: [
+    { zh: '王一', en: 'Li Wu' },
+    { zh: long('阿不都热西提·买买提伊明', 3), en: long('Maximiliana Wilhelmina ', 4) },
+  ],
+  required: true,
+}
+
+const freed: Placeholder = {
+  label: { zh: '每人已释放的安排', en: 'What was freed, for each person' },
+  samples: [
+    {
+      zh: '王一\n· 住宿：会议中心酒店双床房，2 晚',
+      en: 'Li Wu\n· Room: Conference Hotel, Twin room, 2 nights',
+    },
+    {
+      zh: long('王一（青岛某某单位）\n· 接送：去程，06-16 14:35 鲁B·80001\n', 40),
+      en: long('Li Wu (An Organisation)\n· Ride: arrival, 06-16 14:35 AB-80001\n', 40),
+    },
+  ],
+}
+
 export const cancellationTemplates = {
   freed: template({
     key: 'cancellations.freed',
@@ -80,14 +103,7 @@ export const cancellationTemplates = {
     sentTo: { zh: '接待人员', en: 'Reception' },
     urgent: false,
     placeholders: {
-      who: {
-        label: { zh: '人员', en: 'Who' },
-        samples: [
-          { zh: '王一', en: 'Li Wu' },
-          { zh: long('阿不都热西提·买买提伊明', 3), en: long('Maximiliana Wilhelmina ', 4) },
-        ],
-        required: true,
-      },
+      who,
       end: {
         label: { zh: '取消或不再通过', en: 'Cancelled, or no longer approved' },
         samples: [
@@ -96,19 +112,7 @@ export const cancellationTemplates = {
         ],
         required: true,
       },
-      freed: {
-        label: { zh: '每人已释放的安排', en: 'What was freed, for each person' },
-        samples: [
-          {
-            zh: '王一\n· 住宿：会议中心酒店双床房，2 晚',
-            en: 'Li Wu\n· Room: Conference Hotel, Twin room, 2 nights',
-          },
-          {
-            zh: long('王一（青岛某某单位）\n· 接送：去程，06-16 14:35 鲁B·80001\n', 40),
-            en: long('Li Wu (An Organisation)\n· Ride: arrival, 06-16 14:35 AB-80001\n', 40),
-          },
-        ],
-      },
+      freed,
     },
     texts: {
       subject: { zh: '{who}{end}：已释放的安排', en: '{who} {end}: what was freed' },
@@ -119,6 +123,28 @@ export const cancellationTemplates = {
       sms: {
         zh: '{who}{end}，原有接待安排已释放。',
         en: '{who} {end}; what was arranged has been freed.',
+      },
+    },
+  }),
+  again: template({
+    key: 'cancellations.again',
+    title: { zh: '再次通过后需重新安排', en: 'Approved again, to be arranged anew' },
+    sentWhen: {
+      zh: '有人不再通过后很快又再次通过，而其住宿、接送、陪同、座位或证件已经释放、尚未重新安排时；同一操作涉及的人员合为一条',
+      en: 'When somebody lost the approval and was soon approved again, and a room, a ride, an escort, a seat or a badge was freed and not arranged anew yet; all people of one act in one message',
+    },
+    sentTo: { zh: '接待人员', en: 'Reception' },
+    urgent: false,
+    placeholders: { who, freed },
+    texts: {
+      subject: { zh: '{who}再次通过：请重新安排', en: 'Approved again, to be arranged anew: {who}' },
+      text: {
+        zh: '{who}再次通过，原安排已释放，请重新安排。[\n\n{freed}]',
+        en: 'Approved again: {who}. The earlier arrangement was released: arrange it anew.[\n\n{freed}]',
+      },
+      sms: {
+        zh: '{who}再次通过，原安排已释放，请重新安排。',
+        en: 'Approved again: {who}. The earlier arrangement was released: arrange it anew.',
       },
     },
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, ListExport } from '#domain/context.ts'
 import { peopleNamed } from '#domain/event-day/escorts/server/actions.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
-import { canSendOn, enqueueAll } from '#domain/ground/outbox/server/actions.ts'
+import { canSendOn, enqueueAll, type OutgoingMessage } from '#domain/ground/outbox/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { type Held, heldBy } from '#domain/held-hook.ts'
 import { contactsOfOrganisers } from '#domain/identity/accounts/server/actions.ts'
@@ -84,8 +84,9 @@ async function peopleOf(db: Database, ids: readonly string[]) {
     [...people].map(([id, { name, organisation }]) => {
       const now = records.get(id)
       const end: End = now?.status === 'withdrawn' ? 'withdrawn' : 'unapproved'
-      const comes = now !== undefined && (isExpected(now) || now.mergedInto !== null)
-      return [id, { name, organisation, end, comes }]
+      // a duplicate that is merged comes on the record that is kept
+      const isMerged = now !== undefined && now.mergedInto !== null
+      return [id, { name, organisation, end, isMerged, comes: now !== undefined && isExpected(now) }]
     }),
   )
 }
@@ -108,23 +109,28 @@ function linesOf({ participantId, freed }: CancellationRow, people: People, isMi
   }
 }
 
-/** What a message about one act says. */
-function valuesOf(rows: readonly CancellationRow[], people: People) {
+/** The people of a message by name, and what each of them had. */
+function namedIn(rows: readonly CancellationRow[], people: People, isMixed: boolean) {
   const ids = [...new Set(rows.map(({ participantId }) => participantId))]
   const first = people.get(ids[0] ?? '')?.name ?? nobody
-  const ends = [...new Set(ids.map((id) => people.get(id)?.end ?? 'withdrawn'))]
-  const [end = 'withdrawn'] = ends
-  const isMixed = ends.length > 1
   const parts = rows.slice(0, maxNamed).map((row) => linesOf(row, people, isMixed))
   if (rows.length > maxNamed) parts.push(messageWords.more({ count: rows.length - maxNamed }))
   return {
     who: ids.length > 1 ? messageWords.many({ first, others: ids.length - 1 }) : first,
-    end: endWords[isMixed ? 'either' : end]({ count: ids.length }),
     freed: {
       zh: parts.map(({ zh }) => zh).join('\n\n'),
       en: parts.map(({ en }) => en).join('\n\n'),
     },
   }
+}
+
+/** What a message about one act says. */
+function valuesOf(rows: readonly CancellationRow[], people: People) {
+  const ids = [...new Set(rows.map(({ participantId }) => participantId))]
+  const ends = [...new Set(ids.map((id) => people.get(id)?.end ?? 'withdrawn'))]
+  const [end = 'withdrawn'] = ends
+  const isMixed = ends.length > 1
+  return { ...namedIn(rows, people, isMixed), end: endWords[isMixed ? 'either' : end]({ count: ids.length }) }
 }
 
 /** Whether everything of one author can be told: nothing was added for a while. */
@@ -133,9 +139,72 @@ function isOver(rows: readonly CancellationRow[], now: Date): boolean {
   return now.getTime() - Math.max(...moments) >= quietMs || now.getTime() - Math.min(...moments) >= longestMs
 }
 
+/** What of these somebody does not hold again: of each kind all that is not the same, unless as much of it was arranged anew. */
+function notHeldAgain(freed: readonly Held[], held: readonly Held[]): Held[] {
+  const ofKind = (list: readonly Held[], kind: Held['kind']) => list.filter((each) => each.kind === kind)
+  return freed.filter(({ kind, said }) => {
+    const now = ofKind(held, kind)
+    return now.length < ofKind(freed, kind).length && !now.some((each) => each.said.zh === said.zh)
+  })
+}
+
+type Due = { gone: CancellationRow[]; again: CancellationRow[] }
+
+/** What is to be told of one act: of those who do not come, and what those lost who were approved again since. */
+async function dueOf(
+  db: Database,
+  services: Pick<Services, 'hooks'>,
+  rows: readonly CancellationRow[],
+  people: People,
+  now: Date,
+): Promise<Due> {
+  const due: Due = { gone: [], again: [] }
+  for (const row of rows) {
+    const { participantId } = row
+    const { comes, isMerged } = people.get(participantId) ?? {}
+    if (isMerged) continue
+    if (!comes) {
+      due.gone.push(row)
+      continue
+    }
+    const freed = notHeldAgain(row.freed, await heldBy(db, services, { participantId, at: now }))
+    if (isWorthTelling(freed)) due.again.push({ ...row, freed })
+  }
+  return due
+}
+
+/** The messages about one act to those of the reception who can be reached. */
+const messagesAbout = (
+  { gone, again }: Due,
+  people: People,
+  reached: Awaited<ReturnType<typeof contactsOfOrganisers>>,
+) =>
+  reached.flatMap(({ accountId, account, language }) => {
+    const to = { address: account, language, accountId }
+    const link = '/cancellations'
+    const messages: OutgoingMessage[] = []
+    if (gone.length > 0)
+      messages.push({
+        template: cancellationTemplates.freed,
+        values: valuesOf(gone, people),
+        to,
+        occasion: `cancellations ${gone[0]?.id} ${accountId}`,
+        link,
+      })
+    if (again.length > 0)
+      messages.push({
+        template: cancellationTemplates.again,
+        values: namedIn(again, people, false),
+        to,
+        occasion: `approved again ${again[0]?.id} ${accountId}`,
+        link,
+      })
+    return messages
+  })
+
 /**
- * Tells the reception what was freed: one message for all people of an act, to each of its accounts. Of those who come again by now, nothing is told; where nobody can
- * be reached, it waits until somebody can, a day at most. Returns of how many people it was told.
+ * Tells the reception what was freed: one message for all people of an act, to each of its accounts, and one for those of them who come again by now and hold
+ * less than before. Where nobody can be reached, it waits until somebody can, a day at most. Returns of how many people it was told.
  */
 export async function tellReception(services: Services, now: Date): Promise<number> {
   const told = await services.db.transaction(async (tx) => {
@@ -145,38 +214,28 @@ export async function tellReception(services: Services, now: Date): Promise<numb
       tx,
       over.flat().map(({ participantId }) => participantId),
     )
-    const due = over
-      .map((rows) => rows.filter(({ participantId }) => !people.get(participantId)?.comes))
-      .filter((rows) => rows.length > 0)
+    const due: Due[] = []
+    for (const rows of over) due.push(await dueOf(tx, services, rows, people, now))
     const reception = await contactsOfOrganisers(tx, ['reception'])
     const reached = reception.filter(({ account }) => canSendOn(services.settings, channelOf(account)))
     await enqueueAll(
       tx,
       services,
-      due.flatMap((rows) =>
-        reached.map(({ accountId, account, language }) => ({
-          template: cancellationTemplates.freed,
-          values: valuesOf(rows, people),
-          to: { address: account, language, accountId },
-          occasion: `cancellations ${rows[0]?.id} ${accountId}`,
-          link: '/cancellations',
-        })),
-      ),
+      due.flatMap((act) => messagesAbout(act, people, reached)),
     )
+    const toTell = new Set(due.flatMap(({ gone, again }) => [...gone, ...again]).map(({ id }) => id))
     const settled = over
       .flat()
       .filter(
-        ({ participantId, at }) =>
-          reached.length > 0 ||
-          people.get(participantId)?.comes ||
-          now.getTime() - at.getTime() >= longestWaitMs,
+        ({ id, at }) =>
+          reached.length > 0 || !toTell.has(id) || now.getTime() - at.getTime() >= longestWaitMs,
       )
     await putTold(
       tx,
       settled.map(({ id }) => id),
       now,
     )
-    return reached.length > 0 ? due.flat().length : 0
+    return reached.length > 0 ? toTell.size : 0
   })
   if (told > 0) await services.wakeOutbox()
   return told
