@@ -9,7 +9,7 @@ import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
 import { timelineApi } from '#domain/people/participants/api/timeline.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import type { GuestDraft } from '#domain/people/participants/rules.ts'
-import { completeGuest, pendingGuest } from '#domain/people/participants/testing.ts'
+import { completeGuest, pendingGuest, putInto } from '#domain/people/participants/testing.ts'
 import { intentionsApi } from '#domain/plans/intentions/api.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { completeItinerary } from '#domain/plans/itineraries/testing.ts'
@@ -324,6 +324,24 @@ describe('itinerary, intention, message and organisation', () => {
     await save(secretary, one.id, { jobTitle: 'President' }, byPhoneOnFriday)
     await save(secretary, next.id, { jobTitle: 'President' }, byPhoneOnFriday)
     expect(await toldIn(2)).toMatch(/\/guests$/)
+  })
+
+  it('are told to who keeps the person in the evening, also by another record, and not to who did', async () => {
+    const [from, to] = [await portal.organisationAccount(), await portal.organisationAccount()]
+    const people = [await pendingGuest(from), await pendingGuest(from), await pendingGuest(to)]
+    const [twice, moved, kept] = people.map(({ id }) => id) as [string, string, string]
+    await putInto(portal.db, kept, { passportName: 'Kept Under' })
+    for (const id of [twice, moved]) await save(secretary, id, { jobTitle: 'President' }, byPhoneOnFriday)
+    // as a merge and a move leave them
+    await putInto(portal.db, twice, { status: 'withdrawn', mergedInto: kept, organisationId: null })
+    await putInto(portal.db, moved, { organisationId: to.organisationId })
+    await tellInTheEvening(portal.services, eveningIn(1))
+    expect(await aboutCorrections(from.account)).toEqual([])
+    const [told, ...more] = await aboutCorrections(to.account)
+    expect(more).toEqual([])
+    expect(told?.text).toMatch(/Kept Under/)
+    expect(told?.text.match(/Job title/g)).toHaveLength(2)
+    expect(told?.link).toMatch(/\/guests$/)
   })
 
   it('count as changed since the hand-over', async () => {

@@ -173,6 +173,7 @@ export {
   approvedVersionsOf,
   deleteParticipants,
   findFollowingMerges,
+  findManyFollowingMerges,
   findParticipant,
   findParticipants,
   insertParticipants,

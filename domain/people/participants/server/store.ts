@@ -44,12 +44,24 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
   return row
 }
 
-/** The record of this id, or the one that it was merged into: former ids lead on. One whose kept record is gone stands for itself, so that it can be reached. */
-export async function findFollowingMerges(db: Database, id: string): Promise<Participant | undefined> {
-  const found = await findParticipant(db, id)
-  // that one may have been merged in turn; a record is merged into one that is not, so that this ends
-  return found?.mergedInto ? ((await findFollowingMerges(db, found.mergedInto)) ?? found) : found
+/**
+ * Those of these that exist, by id, or the ones that they were merged into: former ids lead on. One whose kept record is gone stands for itself, so that it can
+ * be reached.
+ */
+export async function findManyFollowingMerges(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Participant>> {
+  const found = await findParticipants(db, ids)
+  const further = [...found.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
+  // those may have been merged in turn; a record is merged into one that is not, so that this ends
+  const kept = further.length > 0 ? await findManyFollowingMerges(db, further) : undefined
+  return new Map([...found].map(([id, record]) => [id, kept?.get(record.mergedInto ?? '') ?? record]))
 }
+
+/** One of them; see `findManyFollowingMerges`. */
+export const findFollowingMerges = async (db: Database, id: string): Promise<Participant | undefined> =>
+  (await findManyFollowingMerges(db, [id])).get(id)
 
 /**
  * These rows by id, locked until the transaction ends. For a companion the guest is locked first: what a companion may do depends on the guest, and a

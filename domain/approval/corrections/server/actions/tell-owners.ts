@@ -2,7 +2,7 @@ import { enqueueAll, type OutgoingMessage } from '#domain/ground/outbox/server/a
 import { contactsOfOrganisations, organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import {
   contactsOfMany,
-  findParticipants,
+  findManyFollowingMerges,
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
@@ -19,21 +19,15 @@ import { lockWaiting, markTold, type StoredCorrection } from '../store.ts'
 /** Corrections in one message: of an organisation, or of a person whom no organisation registered. */
 type Owned = { owner: string; list: StoredCorrection[] }
 
-const ownerOf = ({ organisationId, participantId, id }: StoredCorrection) =>
-  organisationId ?? participantId ?? id
-
-function byOwner(list: readonly StoredCorrection[]): Owned[] {
-  const owners = new Map<string, StoredCorrection[]>()
-  for (const each of list) owners.set(ownerOf(each), [...(owners.get(ownerOf(each)) ?? []), each])
-  return [...owners].map(([owner, theirs]) => ({ owner, list: theirs }))
-}
-
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** Names and recipients of the records concerned. */
+/** Names and recipients of the records concerned, as they are now: moved to another organisation, or merged into another record. */
 async function factsOf(db: Database, list: readonly StoredCorrection[]) {
-  const people = await findParticipants(db, present(list.map(({ participantId }) => participantId)))
-  const organisationIds = present(list.map(({ organisationId }) => organisationId))
+  const people = await findManyFollowingMerges(db, present(list.map(({ participantId }) => participantId)))
+  const organisationIds = present([
+    ...list.map(({ organisationId }) => organisationId),
+    ...[...people.values()].map(({ organisationId }) => organisationId),
+  ])
   return {
     people,
     names: await organisationNames(db, organisationIds),
@@ -44,10 +38,26 @@ async function factsOf(db: Database, list: readonly StoredCorrection[]) {
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
-function nameIn({ people, names }: Facts, { participantId, organisationId }: StoredCorrection): Bilingual {
+/** The person of a correction, and the organisation that keeps the record now. */
+function whoseIn({ people }: Facts, { participantId, organisationId }: StoredCorrection) {
   const person: Participant | undefined = participantId ? people.get(participantId) : undefined
+  return { person, organisationId: person ? person.organisationId : organisationId }
+}
+
+function ownerIn(facts: Facts, correction: StoredCorrection): string {
+  const { person, organisationId } = whoseIn(facts, correction)
+  return organisationId ?? person?.id ?? correction.participantId ?? correction.id
+}
+
+function byOwner(facts: Facts, list: readonly StoredCorrection[]): Owned[] {
+  const owners = Map.groupBy(list, (each) => ownerIn(facts, each))
+  return [...owners].map(([owner, theirs]) => ({ owner, list: theirs }))
+}
+
+function nameIn(facts: Facts, correction: StoredCorrection): Bilingual {
+  const { person, organisationId } = whoseIn(facts, correction)
   if (person) return nameOf(person)
-  const { name, englishName } = names.get(organisationId ?? '') ?? {}
+  const { name, englishName } = facts.names.get(organisationId ?? '') ?? {}
   return { zh: name ?? englishName ?? '', en: englishName ?? name ?? '' }
 }
 
@@ -58,11 +68,10 @@ const inOne = (list: readonly Bilingual[], between: { zh: string; en: string }):
 
 /** One line for each record that was changed, however often; field names only, since a message is no place for values. */
 function linesOf(facts: Facts, list: readonly StoredCorrection[]): Bilingual {
-  const records = new Map<string, StoredCorrection[]>()
-  for (const each of list) {
-    const record = each.participantId ?? each.organisationId ?? each.id
-    records.set(record, [...(records.get(record) ?? []), each])
-  }
+  const records = Map.groupBy(
+    list,
+    (each) => whoseIn(facts, each).person?.id ?? each.participantId ?? each.organisationId ?? each.id,
+  )
   const lines = [...records.values()].map((edits) => {
     const fields = edits.flatMap(({ form, fields: changed }) =>
       changed.map((field) => fieldLabel(form, field)),
@@ -83,22 +92,23 @@ function linesOf(facts: Facts, list: readonly StoredCorrection[]): Bilingual {
 type Message = Pick<OutgoingMessage, 'template' | 'values' | 'occasion'>
 
 /** Where the owner finds what was changed: the record, or for several all people, or the first page if the organisation is among them. */
-function linkTo(list: readonly StoredCorrection[]): string {
-  const [one, ...others] = new Set(list.map(({ participantId }) => participantId))
+function linkTo(facts: Facts, list: readonly StoredCorrection[]): string {
+  const ids = new Set(list.map((each) => whoseIn(facts, each).person?.id ?? each.participantId))
+  const [one, ...others] = ids
   if (others.length === 0) return one ? `/guests/${one}` : '/organisation'
   return list.every(({ participantId }) => participantId) ? '/guests' : '/dashboard'
 }
 
 /** A message to each recipient of the owner, who is that of the organisation where there is one. */
-function messagesTo({ ofOrganisations, ofPeople }: Facts, { list }: Owned, message: Message) {
+function messagesTo(facts: Facts, { list }: Owned, message: Message) {
   const [first] = list
   if (!first) return []
-  const { organisationId, participantId } = first
+  const { organisationId } = whoseIn(facts, first)
   const contacts = organisationId
-    ? (ofOrganisations.get(organisationId) ?? [])
-    : (ofPeople.get(participantId ?? '') ?? [])
-  const link = linkTo(list)
-  return contacts.map(({ accountId, account, language }) => ({
+    ? facts.ofOrganisations.get(organisationId)
+    : facts.ofPeople.get(ownerIn(facts, first))
+  const link = linkTo(facts, list)
+  return (contacts ?? []).map(({ accountId, account, language }) => ({
     ...message,
     to: { address: account, language, accountId },
     link: accountId ? link : '/',
@@ -110,7 +120,7 @@ export async function tellAtOnce(db: Database, services: Services, row: StoredCo
   const facts = await factsOf(db, [row])
   const messages = messagesTo(
     facts,
-    { owner: ownerOf(row), list: [row] },
+    { owner: ownerIn(facts, row), list: [row] },
     {
       template: correctionTemplates.immediately,
       values: { changes: linesOf(facts, [row]), reason: row.reason ?? '', by: row.actorName },
@@ -148,12 +158,13 @@ export async function tellInTheEvening({ db, ...services }: Services, now: Date)
     const waiting = await lockWaiting(tx, evening, maxOwners)
     if (waiting.length === 0) return 0
     const facts = await factsOf(tx, waiting)
-    const told = byOwner(waiting).map((owned) => ({
+    const told = byOwner(facts, waiting).map((owned) => ({
       ids: owned.list.map(({ id }) => id),
       messages: messagesTo(facts, owned, {
         template: correctionTemplates.evening,
         values: { changes: linesOf(facts, owned.list) },
-        occasion: `corrections ${owned.owner} ${eventDay(now)}`,
+        // the owner of now may have more of it in another run of the evening
+        occasion: `corrections ${owned.owner} ${owned.list[0]?.id}`,
       }),
     }))
     const messages = told.flatMap((each) => each.messages)
