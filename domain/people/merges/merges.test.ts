@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { everyRowOf, insertRowOf, personal, type Row } from '#apps/server/testing/filled-person.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
@@ -9,6 +9,7 @@ import type { GuestDraft } from '#domain/people/participants/rules.ts'
 import { draftGuest, pendingGuest, putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
 import { mergesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
+import { furtherEntries, lossLine, tableWord } from './words.ts'
 
 let portal: TestPortal
 type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -93,6 +94,21 @@ describe('likely pairs', () => {
       expect([role, ...codes]).toEqual([role, 40300, 40300, 40300, 40300])
     }
   })
+})
+
+test('every table whose rows a merge moves or ends has words of its own, and what is lost is said by its table', () => {
+  const touched = personal(portal.services.lifecycles)
+    .filter(
+      ({ merged, withdrawn }) => merged !== 'stays' || withdrawn === 'goes' || typeof withdrawn === 'object',
+    )
+    .map(({ table }) => getTableName(table))
+  expect(touched).toEqual(expect.arrayContaining(['stay_guests', 'transport_rides', 'seating_placements']))
+  expect(touched.filter((name) => tableWord(name) === furtherEntries)).toEqual([])
+  for (const language of ['zh', 'en'] as const)
+    expect(new Set(touched.map((name) => tableWord(name)[language])).size).toBe(touched.length)
+  const lost = (table: string) => lossLine({ kind: 'place', table, count: 1 })
+  expect(lost('stay_guests').en).toMatch(/^Hotel room/)
+  expect(lost('attendances').zh).toMatch(/^活动报名/)
 })
 
 describe('generated pairs', () => {

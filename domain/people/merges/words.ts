@@ -107,10 +107,13 @@ export const pairReasonWords: Record<PairReason, Bilingual> = {
   email: { zh: '电子邮箱相同', en: 'same e-mail' },
 }
 
-/** What rows of a table are, in words of the reader; others are “further entries”. */
+/** What rows of a table are, in words of the reader; a test holds that every table whose rows a merge moves or ends has its own. */
 const tableWords: Record<string, Bilingual> = {
   attendances: { zh: '活动报名', en: 'activities' },
+  badges: { zh: '证件', en: 'badge' },
   calendar_feeds: { zh: '日历订阅', en: 'calendar feed' },
+  deletion_requests: { zh: '删除个人信息的请求', en: 'request for deletion' },
+  escort_assignments: { zh: '陪同安排', en: 'escort' },
   given_consents: { zh: '同意记录', en: 'consents' },
   handed_rows: { zh: '交接数据', en: 'handed-over entries' },
   health_records: { zh: '健康信息', en: 'health information' },
@@ -121,13 +124,24 @@ const tableWords: Record<string, Bilingual> = {
   participants: { zh: '随行人员', en: 'companions' },
   participant_notes: { zh: '内部备注', en: 'notes' },
   participant_tags: { zh: '标签', en: 'tags' },
+  precedences: { zh: '礼宾次序', en: 'precedence' },
   receptions: { zh: '接待安排', en: 'reception' },
   registrations: { zh: '登记信息', en: 'registration details' },
   review_proposals: { zh: '暂缓的审核意见', en: 'held-back decision' },
+  room_wishes: { zh: '住宿意愿', en: 'wishes about rooms' },
+  seating_cards: { zh: '座位卡', en: 'place cards' },
+  seating_people: { zh: '座位表人员', en: 'entries in seating plans' },
+  seating_placements: { zh: '座位', en: 'seats in seating plans' },
+  seating_version_seats: { zh: '座位表历史版本中的座位', en: 'seats in versions of seating plans' },
+  seating_wishes: { zh: '邻座要求', en: 'wishes about neighbours' },
   shares: { zh: '填写链接', en: 'links to fill in the record' },
+  stay_guests: { zh: '酒店房间', en: 'hotel room' },
+  transport_rides: { zh: '乘车', en: 'rides' },
+  transport_taps: { zh: '接送登记', en: 'notes of rides' },
   window_exceptions: { zh: '期限例外', en: 'exceptions to deadlines' },
+  zone_grants: { zh: '区域授权', en: 'grants of zones' },
 }
-const furtherEntries: Bilingual = { zh: '其他内容', en: 'further entries' }
+export const furtherEntries: Bilingual = { zh: '其他内容', en: 'further entries' }
 export const tableWord = (table: string): Bilingual => tableWords[table] ?? furtherEntries
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
@@ -164,11 +178,13 @@ export function lossLine({ kind, table, count }: Loss): Bilingual {
         zh: '保留的记录在合并后又有修改，其各项内容保持现状',
         en: 'The kept record was changed after the merge: its fields stay as they are now',
       }
-    case 'place':
+    case 'place': {
+      const { zh, en } = tableWord(table ?? '')
       return {
-        zh: `活动名额${of.zh}：已被他人占用`,
-        en: `Places in activities${of.en}: others have taken them`,
+        zh: `${zh}${of.zh}：已被占用，不能恢复`,
+        en: `${capital(en)}${of.en}: taken meanwhile, cannot be given back`,
       }
+    }
     case 'code':
       return { zh: '邀请码名额：已用完或已失效', en: 'Place of the invitation code: used up or ended' }
     case 'row': {

@@ -109,14 +109,17 @@ function Effects({ of: { effects, kept, other } }: { of: MergePreview }) {
   const owner = withFallback(kept.organisationName, kept.organisationEnglishName)
   const isSame = kept.organisationName !== null && kept.organisationName === other.organisationName
   const account = isSame ? words.accountSame : owner ? words.account({ name: text(owner) }) : words.accountOwn
-  const lines = effects.flatMap(({ table, moved, left, ended }) =>
-    Object.entries({ moved, left, ended }).flatMap(([what, count]) =>
-      count > 0 ? [effectLine(table, what as 'moved' | 'left' | 'ended', count)] : [],
-    ),
+  const lines = effects.flatMap(({ table, ...counts }) =>
+    (['moved', 'left', 'ended'] as const)
+      .filter((what) => counts[what] > 0)
+      .map((what) => ({ key: `${table} ${what}`, line: effectLine(table, what, counts[what]) })),
   )
   return (
     <ul className={classes.effects}>
-      {[...lines, account, words.access, words.history, words.day].map((line) => (
+      {lines.map(({ key, line }) => (
+        <li key={key}>{text(line)}</li>
+      ))}
+      {[account, words.access, words.history, words.day].map((line) => (
         <li key={line.en}>{text(line)}</li>
       ))}
     </ul>
