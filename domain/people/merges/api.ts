@@ -34,6 +34,8 @@ export const mergePreview = z.object({
   other: mergeSide,
   /** The state of both records that the preview shows; the merge names it. */
   seen: z.string(),
+  /** Whether one account keeps both records. */
+  isSameAccount: z.boolean(),
   /** Whether the other record may be kept instead. */
   mayTurn: z.boolean(),
   /** Fields that differ: both values, sealed ones masked. */

@@ -257,6 +257,21 @@ describe('a merge', () => {
     expect(await attempt(secretary.call(api.undo, { body: { id: done.id } }))).toBe(refusals.mergeOver.code)
   })
 
+  it('names one account where one keeps both records, also where another has its name', async () => {
+    const [first, namesake] = [
+      await portal.organisationAccount({ name: 'Gamma' }),
+      await portal.organisationAccount({ name: 'Gamma' }),
+    ]
+    const [a, b, c] = [
+      await draftGuest(first, unlike()),
+      await draftGuest(first, unlike()),
+      await draftGuest(namesake, unlike()),
+    ]
+    expect((await preview(a.id, b.id)).isSameAccount).toBe(true)
+    const { isSameAccount, kept, other } = await preview(a.id, c.id)
+    expect([kept.organisationName, isSameAccount]).toEqual([other.organisationName, false])
+  })
+
   it('brings the login of whoever registered themself along, where the kept record has none', async () => {
     const [own, other] = owners()
     const person = await portal.organisationAccount({ type: 'volunteer' })

@@ -104,11 +104,14 @@ export function MergeForm({ preview, turn, refetch }: Form) {
   )
 }
 
-function Effects({ of: { effects, kept, other } }: { of: MergePreview }) {
+function Effects({ of: { effects, kept, isSameAccount } }: { of: MergePreview }) {
   const text = useText()
   const owner = withFallback(kept.organisationName, kept.organisationEnglishName)
-  const isSame = kept.organisationName !== null && kept.organisationName === other.organisationName
-  const account = isSame ? words.accountSame : owner ? words.account({ name: text(owner) }) : words.accountOwn
+  const account = isSameAccount
+    ? words.accountSame
+    : owner
+      ? words.account({ name: text(owner) })
+      : words.accountOwn
   const lines = effects.flatMap(({ table, ...counts }) =>
     (['moved', 'left', 'ended'] as const)
       .filter((what) => counts[what] > 0)

@@ -157,6 +157,12 @@ function fieldsOf(kept: Participant, other: Participant): MergePreview['fields']
     }))
 }
 
+/** Whether one account keeps both: that of their organisation, or who registered them at a door. Names do not say it, two organisations may have one. */
+const isSameAccount = (kept: Participant, other: Participant): boolean =>
+  kept.organisationId || other.organisationId
+    ? kept.organisationId === other.organisationId
+    : kept.registrantId !== null && kept.registrantId === other.registrantId
+
 /** What a merge would do, found by doing it and taking it back. Refused: as `mergePeople`. */
 export const previewMerge = ({
   services,
@@ -181,6 +187,7 @@ export const previewMerge = ({
       kept: one,
       other: two,
       seen: seenOf(kept, other),
+      isSameAccount: isSameAccount(kept, other),
       mayTurn: mayBeKept(other, kept),
       fields: fieldsOf(kept, other),
       effects: effects.filter(({ moved, left, ended }) => moved + left + ended > 0),
