@@ -370,6 +370,42 @@ describe('a merge', () => {
     portal.clock.set(start.toISOString())
   })
 
+  it('gives a companion back whole or not at all: never below a guest of another organisation', async () => {
+    const [own, other] = owners()
+    const third = await portal.organisationAccount()
+    const merged = async () => {
+      const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, unlike())]
+      const along = await draftGuest(other, unlike())
+      await putInto(portal.db, along.id, { kind: 'companion', guestId: b.id, guestApproved: false })
+      const { id } = await merge(a.id, b.id)
+      expect(await stored(along.id)).toMatchObject({ guest_id: a.id, organisation_id: own.organisationId })
+      return { a: a.id, b: b.id, along: along.id, id }
+    }
+    // moved to another organisation with the guest who was kept
+    const moved = await merged()
+    for (const id of [moved.a, moved.along])
+      await putInto(portal.db, id, { organisationId: third.organisationId })
+    expect(await secretary.call(api.undo, { body: { id: moved.id } })).toContainEqual({
+      kind: 'row',
+      table: 'participants',
+      count: 1,
+    })
+    expect(await stored(moved.along)).toMatchObject({
+      guest_id: moved.a,
+      organisation_id: third.organisationId,
+    })
+    // the guest who was kept is approved by now, the other one is not
+    const approved = await merged()
+    await putInto(portal.db, approved.a, { status: 'approved', approvedVersion: 1 })
+    await putInto(portal.db, approved.along, { guestApproved: true })
+    await secretary.call(api.undo, { body: { id: approved.id } })
+    expect(await stored(approved.along)).toMatchObject({
+      guest_id: approved.b,
+      organisation_id: other.organisationId,
+      guest_approved: false,
+    })
+  })
+
   it('does not bring a document back that another record has by now', async () => {
     const [own, other] = owners()
     const [a, b] = [

@@ -135,12 +135,19 @@ async function putBack(db: Database, table: PgTable, gone: StoredRow): Promise<b
   )
 }
 
+type Giving = {
+  /** Columns that a verb of their noun gives back. */
+  isLeft?(table: string, column: string): boolean
+  /** Columns of a table that say one thing together: where one of them was changed since, none of them is given back. */
+  together?: Readonly<Record<string, readonly string[]>>
+}
+
 /** Whether the row is there to be given back, and every column that changed has its former value again. */
 async function restore(
   db: Database,
   table: PgTable,
-  { key, before, after }: Extract<RowChange, { key: StoredRow }>,
-  isLeft: (column: string) => boolean,
+  { table: name, key, before, after }: Extract<RowChange, { key: StoredRow }>,
+  { isLeft = () => false, together = {} }: Giving,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ row: StoredRow }>(
     sql`select to_jsonb(${table}) as row from ${table} where ${withKey(table, key)} for update`,
@@ -150,8 +157,11 @@ async function restore(
   const generated = Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter((column) => column.generated)
     .map(nameInDatabase)
-  const asked = Object.keys(before).filter((name) => !isLeft(name) && !generated.includes(name))
-  const unchanged = asked.filter((name) => saysTheSame(is.row[name], after[name]))
+  const asked = Object.keys(before).filter((column) => !isLeft(name, column) && !generated.includes(column))
+  const isChanged = (column: string) => !saysTheSame(is.row[column], after[column])
+  const bound = together[name] ?? []
+  const isOneChanged = asked.some((column) => bound.includes(column) && isChanged(column))
+  const unchanged = asked.filter((column) => !isChanged(column) && !(isOneChanged && bound.includes(column)))
   if (unchanged.length === 0) return asked.length === 0
   const done = await hasWritten(
     db,
@@ -163,13 +173,12 @@ async function restore(
 
 /**
  * Gives rows back to the state before these changes, each column that nobody has changed since; returns the changes that are not wholly undone.
- * `isLeft` names columns that a verb of their noun gives back.
  */
 export async function undoRowChanges(
   db: Database,
   lifecycles: readonly Lifecycle[],
   changes: readonly RowChange[],
-  isLeft: (table: string, column: string) => boolean = () => false,
+  giving: Giving = {},
 ): Promise<RowChange[]> {
   const tables = new Map(lifecycles.map(({ table }) => [getTableName(table), table]))
   const lost: RowChange[] = []
@@ -179,9 +188,7 @@ export async function undoRowChanges(
     const table = tables.get(change.table)
     const isBack =
       table &&
-      ('gone' in change
-        ? await putBack(db, table, change.gone)
-        : await restore(db, table, change, (column) => isLeft(change.table, column)))
+      ('gone' in change ? await putBack(db, table, change.gone) : await restore(db, table, change, giving))
     if (!isBack) lost.push(change)
   }
   return lost

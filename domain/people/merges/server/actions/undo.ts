@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import { guest } from '#domain/people/participants/rules.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import type { Services } from '#domain/services.ts'
 import { differences, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { namesOf } from '#kit/db/lifecycle/lifecycle.ts'
 import { ownerColumns, type RowChange, undoRowChanges } from '#kit/db/lifecycle/row-changes.ts'
 import { refuse } from '../../refusals.ts'
 import { type Loss, undoDays } from '../../rules.ts'
@@ -40,12 +42,18 @@ async function giveRowsBack(
     (change) =>
       change.table !== codes && !isRecord(change, merge.keptId) && !isRecord(change, merge.mergedId),
   )
-  const lost = await undoRowChanges(
-    db,
-    lifecycles,
-    rows,
-    (table, column) => byNouns.has(table) && owners.get(table)?.has(column) !== true,
-  )
+  const lost = await undoRowChanges(db, lifecycles, rows, {
+    // whether the guest of a companion is approved follows the guest whose they are afterwards
+    isLeft: (table, column) =>
+      (table === people && column === 'guest_approved') ||
+      (byNouns.has(table) && owners.get(table)?.has(column) !== true),
+    // a row is of a person and of their organisation, a companion of a guest and of theirs: it returns to both, or stays with both
+    together: Object.fromEntries(
+      lifecycles
+        .filter((one) => namesOf(one, 'organisation').length > 0)
+        .map(({ table }) => [getTableName(table), [...(owners.get(getTableName(table)) ?? [])]]),
+    ),
+  })
   return [...new Set(lost.map(({ table }) => table))].map((table) => ({
     kind: 'row',
     table,
