@@ -9,7 +9,8 @@ import type { GuestDraft } from '#domain/people/participants/rules.ts'
 import { draftGuest, pendingGuest, putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
 import { mergesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
-import { furtherEntries, lossLine, tableWord } from './words.ts'
+import { permissionWords } from './words/permissions.ts'
+import { effectLine, furtherEntries, lossLine, mergeWords, tableWord } from './words.ts'
 
 let portal: TestPortal
 type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -109,6 +110,17 @@ test('every table whose rows a merge moves or ends has words of its own, and wha
   const lost = (table: string) => lossLine({ kind: 'place', table, count: 1 })
   expect(lost('stay_guests').en).toMatch(/^Hotel room/)
   expect(lost('attendances').zh).toMatch(/^活动报名/)
+})
+
+test('a record is cancelled and only a merge is undone, in all words', () => {
+  const said = JSON.stringify([
+    mergeWords,
+    permissionWords,
+    effectLine('attendances', 'left', 1),
+    Object.values(refusals).map(({ words }) => words),
+  ])
+  expect(said).toContain('撤销合并')
+  expect(said).not.toMatch(/记录将撤销|撤销的记录|撤销一条|并撤销|is withdrawn|and withdrawn|not withdrawn/)
 })
 
 describe('generated pairs', () => {

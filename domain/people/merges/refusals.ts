@@ -7,7 +7,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '这两条记录不能合并：须为本届峰会中同一类别、未取消的两条记录',
-      en: 'These records cannot be merged: both must be of this summit, of the same kind, and not withdrawn',
+      en: 'These records cannot be merged: both must be of this summit, of the same kind, and not cancelled',
     },
   },
   keepFurther: {
@@ -30,8 +30,8 @@ export const refusals = refusalTable({
     code: 40906,
     status: 409,
     words: {
-      zh: '这次合并已不能撤销：已超过一天，或保留的记录又被合并',
-      en: 'This merge can no longer be undone: it is more than a day old, or the kept record was merged again',
+      zh: '这次合并已不能撤销：已超过一天、保留的记录又被合并，或本人撤回同意后所需内容已删除',
+      en: 'This merge can no longer be undone: it is more than a day old, the kept record was merged again, or the person withdrew a consent and what an undo needs was deleted',
     },
   },
   takenSince: {

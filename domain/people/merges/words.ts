@@ -43,8 +43,8 @@ export const mergeWords = {
   merge: { zh: '合并记录', en: 'Merge records' },
   mergeWith: { zh: '与另一条记录合并…', en: 'Merge with…' },
   mergeLead: {
-    zh: '选择保留哪条记录，以及每一项保留哪个值。另一条记录将撤销，其链接打开保留的记录。',
-    en: 'Choose which record is kept, and which value of each field. The other record is withdrawn, and its address leads to the kept one.',
+    zh: '选择保留哪条记录，以及每一项保留哪个值。另一条记录将取消，其链接打开保留的记录。',
+    en: 'Choose which record is kept, and which value of each field. The other record is cancelled, and its address leads to the kept one.',
   },
   find: { zh: '查找另一条记录', en: 'Find the other record' },
   findHint: { zh: '姓名、手机、邮箱或单位', en: 'Name, mobile, e-mail or organisation' },
@@ -52,7 +52,7 @@ export const mergeWords = {
   choose: { zh: '选择', en: 'Choose' },
   likely: { zh: '疑似重复', en: 'Likely duplicates' },
   keptRecord: { zh: '保留的记录', en: 'Record to keep' },
-  otherRecord: { zh: '并入并撤销的记录', en: 'Record merged and withdrawn' },
+  otherRecord: { zh: '并入并取消的记录', en: 'Record merged and cancelled' },
   turn: { zh: '改为保留另一条', en: 'Keep the other one instead' },
   turnNot: {
     zh: '另一条审核进度较前，不能保留。',
@@ -87,13 +87,13 @@ export const mergeWords = {
     zh: '审核与修改历史各自保留，历史中注明合并及原因。',
     en: 'Each record keeps its review and history, which name the merge and its reason.',
   },
-  day: { zh: '一天之内可以撤销。', en: 'You can undo this within a day.' },
+  day: { zh: '一天之内可以撤销合并。', en: 'You can undo the merge within a day.' },
   reason: { zh: '原因', en: 'Reason' },
   submit: { zh: '合并', en: 'Merge' },
   submitTitle: { zh: '合并这两条记录？', en: 'Merge these two records?' },
   submitText: {
-    zh: '另一条记录将撤销并释放名额，双方账号会收到消息。一天之内可以撤销。',
-    en: 'The other record is withdrawn and its places are freed. Both owners are told. You can undo it within a day.',
+    zh: '另一条记录将取消并释放名额，双方账号会收到消息。一天之内可以撤销合并。',
+    en: 'The other record is cancelled and its places are freed. Both owners are told. You can undo the merge within a day.',
   },
   done: { zh: '已合并', en: 'Merged' },
   between: { zh: '、', en: ', ' },
@@ -158,8 +158,8 @@ export function effectLine(table: string, what: 'moved' | 'left' | 'ended', coun
   const ends = {
     moved: { zh: '转到保留的记录', en: 'goes to the kept record' },
     left: {
-      zh: '以保留记录的为准，留在撤销的记录上',
-      en: 'stays with the withdrawn record: the kept one has its own',
+      zh: '以保留记录的为准，留在取消的记录上',
+      en: 'stays with the cancelled record: the kept one has its own',
     },
     ended:
       table === 'attendances'
