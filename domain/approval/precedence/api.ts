@@ -21,7 +21,11 @@ export const precedenceApi = endpoints(access, {
     allow: 'precedence:edit',
     summary: 'Sets the precedence of a person of the current edition, or clears it with null',
     params,
-    body: z.object({ precedence: precedence.nullable() }),
+    body: z.object({
+      precedence: precedence.nullable(),
+      /** What was set when its author began: another one is not overwritten. */
+      seen: precedence.nullable().optional(),
+    }),
     reply: precedence.nullable(),
   },
 })

@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { organiserRoles } from '#domain/actor.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { isWholeRun, sampleBy } from '#kit/testing/whole-run.ts'
 import { precedenceApi as api } from './api.ts'
 
@@ -27,6 +28,26 @@ test('secretary and programme set and clear it; it is a column of the list for t
   expect(records).toMatchObject([{ further: { precedence: { en: 'Class 2 · no. 4711' } } }])
   await programme.call(api.set, { params, body: { precedence: null } })
   expect(await programme.call(api.read, { params })).toBeNull()
+})
+
+test('what a colleague has set meanwhile is not overwritten unseen, and setting the same twice is once', async () => {
+  const [company, programme] = [await portal.organisationAccount(), await portal.organiser('programme')]
+  const params = { id: (await draftGuest(company)).id }
+  const set = (precedence: typeof order | null, seen?: typeof order | null) =>
+    programme.call(api.set, { params, body: { precedence, ...(seen !== undefined && { seen }) } })
+  const other = { rankClass: 1, number: 5 }
+  await set(order, null)
+  // the same once more, as after a lost reply
+  expect(await set(order, null)).toEqual(order)
+  for (const next of [other, null])
+    await expect(set(next, null)).rejects.toMatchObject({
+      code: commonRefusals.changedElsewhere.code,
+      data: order,
+    })
+  expect(await programme.call(api.read, { params })).toEqual(order)
+  expect(await set(other, order)).toEqual(other)
+  // a page of the release before says nothing of what it saw
+  expect(await set(null)).toBeNull()
 })
 
 test('nobody else meets it: no role without the permission, not the organisation, by no read, list, file or search', async () => {

@@ -1,6 +1,8 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { formWords } from '#kit/form/form-words.ts'
+import { useEdits } from '#kit/form/use-edits.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
+import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -30,7 +32,7 @@ function Value({ participantId, isPast }: { participantId: string; isPast: boole
       {data !== undefined && (
         <Stack gap={8}>
           <p>{text(data ? words.value(data) : words.none)}</p>
-          {mayEdit && <Editor key={JSON.stringify(data)} id={participantId} of={data} />}
+          {mayEdit && <Editor key={participantId} id={participantId} of={data} />}
           <p>{text(words.about)}</p>
         </Stack>
       )}
@@ -40,21 +42,59 @@ function Value({ participantId, isPast }: { participantId: string; isPast: boole
 
 const numberIn = (typed: string | number) => (typeof typed === 'number' ? typed : undefined)
 
+const fieldsOf = (of: Precedence | null): Record<keyof Precedence, string | number> => ({
+  rankClass: of?.rankClass ?? '',
+  number: of?.number ?? '',
+})
+
+const parsed = ({ rankClass, number }: ReturnType<typeof fieldsOf>) =>
+  precedence.safeParse({ rankClass: numberIn(rankClass), number: numberIn(number) })
+
 function Editor({ id, of }: { id: string; of: Precedence | null }) {
   const text = useText()
   const toast = useToast()
-  const [rankClass, setClass] = useState<string | number>(of?.rankClass ?? '')
-  const [number, setNumber] = useState<string | number>(of?.number ?? '')
+  const { value, seen, edit, ...edits } = useEdits(fieldsOf(of))
+  const { rankClass, number } = value
   const call = useChange(precedenceApi.set, { refreshes: [precedenceApi.read] })
-  const typed = precedence.safeParse({ rankClass: numberIn(rankClass), number: numberIn(number) })
-  const put = (next: Precedence | null) =>
-    call.mutate({ params: { id }, body: { precedence: next } }, { onSuccess: () => toast.done(words.saved) })
+  const typed = parsed(value)
+  const put = (next: Precedence | null) => {
+    if (edits.isOvertaken) {
+      edits.told()
+      return toast.failed(formWords.changedElsewhere)
+    }
+    call.mutate(
+      { params: { id }, body: { precedence: next, seen: parsed(seen).data ?? null } },
+      {
+        onSuccess: () => {
+          if (next) edits.sent(next)
+          else edits.forget(['rankClass', 'number'])
+          toast.done(words.saved)
+        },
+        onError: ({ code }) => {
+          if (code === baseRefusals.changedElsewhere.code) edits.refusedAsSeen()
+          void refresh(precedenceApi.read)
+        },
+      },
+    )
+  }
   const input = { allowDecimal: false, hideControls: true, min: 1 }
   return (
     <>
       <Group grow align="end" gap={8}>
-        <NumberInput label={text(words.rankClass)} {...input} max={9} value={rankClass} onChange={setClass} />
-        <NumberInput label={text(words.number)} {...input} max={9999} value={number} onChange={setNumber} />
+        <NumberInput
+          label={text(words.rankClass)}
+          {...input}
+          max={9}
+          value={rankClass}
+          onChange={(to) => edit({ rankClass: to })}
+        />
+        <NumberInput
+          label={text(words.number)}
+          {...input}
+          max={9999}
+          value={number}
+          onChange={(to) => edit({ number: to })}
+        />
       </Group>
       <Group gap={8}>
         <Button

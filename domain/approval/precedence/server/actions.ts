@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/context.ts'
 import { idsInCurrentEdition } from '#domain/people/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -18,14 +19,20 @@ export const readPrecedence = async ({ db, record: { id } }: Pick<Context, 'db'>
 
 const fields = ['rankClass', 'number'] as const
 
-/** Sets it, or clears it; the person is locked by the route. Refused: `notEditable` in an edition that is not current. */
+/**
+ * Sets it, or clears it; the person is locked by the route. Refused: `notEditable` in an edition that is not current, `changedElsewhere` with the present one
+ * where it is not the one that was `seen`.
+ */
 export async function setPrecedence({
   db,
   services,
   actor,
   record,
-  body: { precedence },
-}: Context & Of & { body: { precedence: Precedence | null } }): Promise<Precedence | null> {
+  body: { precedence, seen },
+}: Context &
+  Of & {
+    body: { precedence: Precedence | null; seen?: Precedence | null | undefined }
+  }): Promise<Precedence | null> {
   if (!(await idsInCurrentEdition(db, [record.id])).has(record.id)) throw refuse('notEditable')
   const before = await readPrecedence({ db, record })
   const at = services.clock.now()
@@ -33,6 +40,7 @@ export async function setPrecedence({
     .map((field) => ({ field, before: before?.[field] ?? null, after: precedence?.[field] ?? null }))
     .filter((one) => one.before !== one.after)
   if (changed.length === 0) return precedence
+  if (seen !== undefined && !isDeepStrictEqual(seen, before)) throw refuse('changedElsewhere', before)
   if (precedence)
     await putPrecedence(db, { participantId: record.id, ...precedence, at, actorId: actor.accountId })
   else await clearPrecedence(db, record.id)
