@@ -16,6 +16,7 @@ import { sharesApi } from '#domain/plans/shares/api.ts'
 import { sharedLink } from '#domain/plans/shares/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { placesOf, signUpFor } from '#domain/programme/attendance/testing.ts'
+import { meetsUncommitted } from '#kit/testing/meets-uncommitted.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reassignmentApi as api } from './api.ts'
 import type { Wanted } from './rules.ts'
@@ -260,6 +261,21 @@ describe('many at once', () => {
     const body = { ids: [randomUUID()], organisationId: to.organisationId, reason }
     for (const who of [reviewer, to])
       expect((await refusalOf(who.call(api.moveMany, { body }))).code).toBe(40300)
+  })
+
+  it('leaves one out who is deleted while they are moved, and moves the others', async () => {
+    const [from, to] = [await portal.organisationAccount(), await portal.organisationAccount()]
+    const [gone, other] = [await pendingGuest(from), await pendingGuest(from)]
+    const body = { ids: [gone.id, other.id], organisationId: to.organisationId, reason }
+    const moved = await meetsUncommitted(
+      portal.db,
+      (tx) => tx.execute(sql`delete from participants where id = ${gone.id}`),
+      () => secretary.call(api.moveMany, { body }),
+    )
+    expect(moved).toMatchObject({
+      status: 'fulfilled',
+      value: [{ participantId: other.id, result: 'moved' }],
+    })
   })
 })
 

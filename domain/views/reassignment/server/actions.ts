@@ -113,16 +113,16 @@ export async function moveOne(call: Change) {
 
 type MoveMany = Context & { body: { ids: string[]; organisationId: string; reason: string } }
 
-/** Moves one of many in a savepoint: what is refused for one leaves the others. */
+/** Moves one of many in a savepoint: what is refused for one leaves the others. Undefined for one who is gone since the list was read. */
 async function moveInTurn(
   { db, services, actor, body: { organisationId, reason } }: MoveMany,
   id: string,
-): Promise<{ moved: Moved; people: string[] } | Refusal> {
+): Promise<{ moved: Moved; people: string[] } | Refusal | undefined> {
   try {
     return await db.transaction(async (tx) => {
       const wanted = { organisationId, companions: 'along' as const }
       const concerned = await lockConcerned(tx, id, wanted)
-      if (!concerned) throw new Error('a person of the list is gone')
+      if (!concerned) return undefined
       const context = { db: tx, services, actor }
       const plan = await planOf(context, { ...concerned, wanted })
       const after = await carryOut({ ...context, now: services.clock.now(), reason }, plan)
@@ -156,6 +156,7 @@ export async function moveMany(call: MoveMany): Promise<MoveOutcome[]> {
       continue
     }
     const done = await moveInTurn(call, person.id)
+    if (!done) continue
     if (done instanceof Refusal) {
       outcomes.push({ ...outcome, result: 'refused', refused: wordsOfRefusal(done) })
       continue
