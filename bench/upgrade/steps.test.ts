@@ -209,4 +209,5 @@ test('0027: what became of a message that was sent is no line about a guest’s 
     { field: 'state', type: 'outboxMessage' },
     { field: 'text', type: 'message' },
   ])
+  await expect(db.execute(sql`update changes set subject_type = 'message'`)).rejects.toThrow()
 })
