@@ -115,13 +115,22 @@ test('a stale proposal takes nobody off a run, nor does an assignment that saw a
   expect(await ridersOf(second.id)).toEqual(['Stale'])
 })
 
-test('a vehicle out of use, or with fewer seats than people, is a flag of its run; who is on it can be kept', async () => {
+test('a vehicle out of use, or with fewer seats than people, is a flag of its run; who is on it can be kept, and it is changed', async () => {
   const people = [await arriving('V1', '06:00'), await arriving('V2', '06:00')]
   const vehicleId = await vehicleWith(reception, 2)
   const run = await runAt(reception, '06:10', '06:50', { vehicleId, people })
   expect(run.vehicleFlag).toBeNull()
   await portal.db.execute(sql`update vehicles set seats = 1 where id = ${vehicleId}`)
   expect(await assign(run.id, people)).toMatchObject({ vehicleFlag: 'tooSmall', riders: [{}, {}] })
+  const save = (revision: number, change: object) =>
+    reception.call(api.save, { params: { id: run.id }, body: { revision, change } })
+  const later = { until: moment('07:00'), name: 'Line 3' }
+  expect(await save(1, later)).toMatchObject({ ...later, vehicleFlag: 'tooSmall', riders: [{}, {}] })
+  // given to it anew, it is a choice that can be made otherwise
+  const free = await save(2, { vehicleId: null })
+  await expect(save(free.revision, { vehicleId })).rejects.toMatchObject({ code: 40334 })
+  await portal.db.execute(sql`update vehicles set seats = 2 where id = ${vehicleId}`)
+  expect(await save(free.revision, { vehicleId })).toMatchObject({ vehicleFlag: null })
   await portal.db.execute(sql`update vehicles set is_ended = true where id = ${vehicleId}`)
   expect(await assign(run.id, people)).toMatchObject({ vehicleFlag: 'ended' })
 })

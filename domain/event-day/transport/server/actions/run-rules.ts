@@ -40,7 +40,7 @@ const overlaps = (one: Run, other: Run) =>
 
 /**
  * Locks the vehicles of runs of one edition, so that no other run gets them meanwhile. Refused: `noSuchVehicle`, `vehicleBusy` with the run that has one then,
- * also among these, `seatsFull` for one with fewer seats than people.
+ * also among these, `seatsFull` for a new one with fewer seats than people.
  */
 export async function requireVehicles(db: Database, list: readonly Given[]): Promise<void> {
   const driven = list.filter(({ run }) => run.vehicleId)
@@ -62,11 +62,13 @@ export async function requireVehicles(db: Database, list: readonly Given[]): Pro
   const others = [...stored.filter(({ id }) => runs.every((run) => run.id !== id)), ...runs]
   const busy = runs.flatMap((run) => others.find((other) => overlaps(run, other)) ?? [])[0]
   if (busy) throw refuse('vehicleBusy', { name: inBoth(await runText(db, busy)) })
+  // one that has fewer seats since is flagged, and its run is changed as any other
+  const newlyDriven = driven.flatMap(({ run, isNewVehicle }) => (isNewVehicle ? [run] : []))
   const riders = await countRidersOf(
     db,
-    runs.map(({ id }) => id),
+    newlyDriven.map(({ id }) => id),
   )
-  for (const { id, vehicleId } of runs) {
+  for (const { id, vehicleId } of newlyDriven) {
     const vehicle = vehicles.get(vehicleId ?? '')
     if (vehicle && (riders.get(id) ?? 0) > vehicle.seats)
       throw refuse('seatsFull', { name: inBoth(vehicle.plate), max: 0 })
