@@ -10,6 +10,7 @@ import { changesOf } from '#kit/db/audit/audit.ts'
 import { purgeOfEdition } from '#kit/db/lifecycle/purge.ts'
 import { sized } from '#kit/testing/whole-run.ts'
 import { transportApi as api } from './api.ts'
+import { keeping } from './console/keeping.ts'
 import { nextStates, runStates } from './rules.ts'
 import { flightAt, moment, runAt, transportPortal, travels, vehicleWith } from './testing.ts'
 
@@ -107,6 +108,8 @@ test('a stale proposal takes nobody off a run, nor does an assignment that saw a
     reception.call(api.assign, { params: { id: second.id }, body: { people: [one], seen } })
   await expect(move({ [one]: null })).rejects.toMatchObject(refused)
   await move({ [one]: first.id })
+  // kept on the card of the run before, which does not know yet that a colleague moved them
+  await expect(reception.call(api.assign, keeping(first.id, one))).rejects.toMatchObject(refused)
   expect([await ridersOf(first.id), await ridersOf(second.id)]).toEqual([[], ['Stale']])
   for (const state of ['onTheWay', 'done']) {
     await portal.db.execute(sql`update transport_runs set state = ${state} where id = ${second.id}`)

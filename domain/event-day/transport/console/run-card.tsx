@@ -13,6 +13,7 @@ import { timeOn } from '../parts/event-time.ts'
 import { isOpen, nextStates, type RunState } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import { directionWords, flagWords, runStateWords } from '../words.ts'
+import { keeping } from './keeping.ts'
 import classes from './transport.module.css'
 
 const tones: Partial<Record<RunState, Tone>> = { onTheWay: 'waiting', done: 'good', cancelled: 'bad' }
@@ -121,7 +122,10 @@ function RiderLine({
               variant="light"
               size="compact-sm"
               loading={assign.isPending}
-              onClick={() => assign.mutate({ params, body: { people: [participantId], alone: true } })}
+              onClick={() =>
+                // refused, the card is old: it shows then who is on the run by now
+                assign.mutate(keeping(run.id, participantId), { onError: () => void refresh(...refreshes) })
+              }
             >
               {text(words.keep)}
             </Button>
