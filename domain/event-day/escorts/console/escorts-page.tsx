@@ -77,6 +77,7 @@ function WithoutEscort() {
   const { search } = address
   const current = Math.min(address.page, maxPageNumber)
   const { data, error, refetch } = useReply(api.without, { query: { current, search } }, { keep: true })
+  useReported(transportTopic, refetch)
   const [selected, setSelected] = useState<Reply<typeof api.without>['people']>([])
   const [isAssigning, setIsAssigning] = useState(false)
   const select = (person: (typeof selected)[number], isSelected: boolean) =>
