@@ -152,7 +152,7 @@ test('a driver taps by the link on a phone, the network gone between, each once;
 
   await context.setOffline(true)
   await press('arrived')
-  await arriving.reception.call(driversApi.endLink, { params: { id: vehicleId } })
+  await arriving.reception.call(driversApi.endLink, { params: { id: vehicleId }, body: {} })
   await context.setOffline(false)
   await expect(page.getByText(say(driverWords.unsent({ count: 1 })))).toBeVisible()
   await expect(page.getByText(say(accessRefusals.accessRevoked.words)).first()).toBeVisible()

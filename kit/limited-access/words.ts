@@ -15,5 +15,9 @@ export const standingWords = {
     en: `${state.en}, until ${until}`,
   }),
   used: ({ when }: { when: string }): Bilingual => ({ zh: `最近使用：${when}`, en: `Last used ${when}` }),
+  another: {
+    zh: '同事已生成新链接，现已显示。未作任何更改',
+    en: 'Somebody made another link meanwhile. It is shown now, and nothing was changed',
+  },
   unused: { zh: '尚未使用', en: 'Not used yet' },
 }

@@ -28,6 +28,10 @@ export type DriverLink = z.output<typeof driverLink>
 export const newDriverLink = z.object({ linkId: z.uuid(), replaces: z.uuid().nullable() })
 export type NewDriverLink = z.output<typeof newDriverLink>
 
+/** The newest link that the screen showed; without it, whichever there is. */
+export const endedDriverLink = z.object({ linkId: z.uuid().optional() })
+export type EndedDriverLink = z.output<typeof endedDriverLink>
+
 /** Somebody on a run, as far as their driver has to know: no number, document or organisation. */
 const passenger = journey
   .pick({ mode: true, sign: true, at: true, here: true, there: true, told: true, pickup: true })
@@ -89,8 +93,10 @@ export const driversApi = endpoints(access, {
     method: 'DELETE',
     path: '/qms/vehicles/:id/driver-link',
     allow: 'drivers:edit',
-    summary: 'Ends the link of a vehicle’s driver; one that has ended already stays ended',
+    summary:
+      'Ends the link of a vehicle’s driver, with `linkId` only that which was seen; one that has ended already stays ended',
     params,
+    body: endedDriverLink,
     reply: z.null(),
   },
 })

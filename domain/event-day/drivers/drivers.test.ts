@@ -117,6 +117,9 @@ test('a link is one for each vehicle, ends by a new one, by the office and with 
   expect((await seenBy(first)).vehicle.driver).toBe('钱进')
   const second = await driverLinkOf(reception, other)
   await expect(seenBy(first)).rejects.toMatchObject({ status: 409 })
+  const end = (seen?: string) =>
+    reception.call(api.endLink, { params, body: seen === undefined ? {} : { linkId: seen } })
+  for (const old of [linkId, randomUUID()]) await expect(end(old)).rejects.toMatchObject({ code: 40910 })
   expect((await seenBy(second)).vehicle.driver).toBe('钱进')
   const change = (changed: object, revision: number) =>
     reception.call(vehicleRecord.calls.save, { params, body: { revision, change: changed } })
@@ -126,8 +129,8 @@ test('a link is one for each vehicle, ends by a new one, by the office and with 
   await expect(seenBy(second)).rejects.toMatchObject({ status: 409 })
   expect(await reception.call(api.link, { params })).toMatchObject({ state: 'revoked', path: null })
   const third = await driverLinkOf(reception, other)
-  await reception.call(api.endLink, { params })
-  await reception.call(api.endLink, { params })
+  await end((await reception.call(api.link, { params }))?.id)
+  await end()
   await expect(seenBy(third)).rejects.toMatchObject({ status: 409 })
   expect(await changesOf(portal.db, { type: 'driverLink', id: other })).toHaveLength(6)
 })

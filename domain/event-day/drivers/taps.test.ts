@@ -216,6 +216,6 @@ test('an ended link and that of another driver refuse by word and store nothing;
   expect(isLinkEnded(forged as CallFailed)).toBe(true)
   for (const passing of [new CallFailed('network'), new CallFailed('refused', 429)])
     expect(isLinkEnded(passing)).toBe(false)
-  await reception.call(api.endLink, { params: { id: vehicleId } })
+  await reception.call(api.endLink, { params: { id: vehicleId }, body: {} })
   expect(linkOf(second)).toMatch(/^[0-9a-f-]{36}$/)
 })

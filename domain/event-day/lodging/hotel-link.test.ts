@@ -213,8 +213,8 @@ test('a link ends at its day, can be ended, and there is one for a hotel: a new 
   await expect(
     reception.call(roomingApi.makeLink, { params, body: { linkId: next.linkId, until: today() } }),
   ).rejects.toMatchObject({ status: 409 })
-  await reception.call(roomingApi.endLink, { params })
-  await reception.call(roomingApi.endLink, { params })
+  await reception.call(roomingApi.endLink, { params, body: {} })
+  await reception.call(roomingApi.endLink, { params, body: {} })
   await expect(seenBy(next.token)).rejects.toMatchObject({ code: 40974 })
   await expect(reception.call(roomingApi.link, { params })).rejects.toMatchObject({ status: 404 })
   const last = await linkFor(reception, east.id, today())
@@ -236,9 +236,16 @@ test('a card that was opened before ends no link that it did not show', async ()
   for (const replaces of [null, randomUUID()])
     await expect(make(replaces)).rejects.toMatchObject({ code: 40910 })
   await seenBy(toEast)
+  portal.clock.advance(1_000)
   await make(seen)
   await expect(seenBy(toEast)).rejects.toMatchObject({ code: 40974 })
-  await reception.call(roomingApi.endLink, { params: { id: east.id } })
+  // nor by ending: the newer one may have been sent to the hotel
+  const end = (linkId: string | null) =>
+    reception.call(roomingApi.endLink, { params: { id: east.id }, body: linkId ? { linkId } : {} })
+  for (const linkId of [seen, randomUUID()]) await expect(end(linkId)).rejects.toMatchObject({ code: 40910 })
+  expect((await overview(east.id)).link).toMatchObject({ state: 'inForce' })
+  for (const linkId of [await shown(), await shown()]) await end(linkId)
+  expect((await overview(east.id)).link).toMatchObject({ state: 'revoked' })
   // one that has ended is shown still
   await make(await shown())
 })

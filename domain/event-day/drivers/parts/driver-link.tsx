@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { LinkStanding } from '#kit/limited-access/link-standing.tsx'
+import { useLinkChange } from '#kit/limited-access/use-link-change.ts'
 import { AddressToCopy } from '#kit/web/address-to-copy.tsx'
-import { refresh, useChange, useReply } from '#kit/web/api.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -77,13 +78,11 @@ function Buttons({ id, of }: { id: string; of: DriverLink | null }) {
   const [linkId] = useState(newId)
   const isInForce = of?.state === 'inForce'
   const refreshes = [api.link]
-  const make = useChange(api.makeLink, { refreshes })
-  const end = useChange(api.endLink, { refreshes })
+  const make = useLinkChange(api.makeLink, refreshes)
+  const end = useLinkChange(api.endLink, refreshes)
   const press = async () => {
     if (isInForce && !(await ask({ title: words.anotherAsk, yes: words.makeAnother, danger: true }))) return
-    // refused, what the dialog shows is old: a colleague made another one meanwhile
-    const onError = () => void refresh(api.link)
-    make.mutate({ params: { id }, body: { linkId, replaces: of?.id ?? null } }, { onError })
+    make.send({ params: { id }, body: { linkId, replaces: of?.id ?? null } })
   }
   const pressEnd = async () => {
     const question = {
@@ -93,7 +92,8 @@ function Buttons({ id, of }: { id: string; of: DriverLink | null }) {
       no: words.keep,
       danger: true,
     }
-    if (await ask(question)) end.mutate({ params: { id } }, { onSuccess: () => toast.done(words.ended) })
+    if (!(await ask(question))) return
+    end.send({ params: { id }, body: of ? { linkId: of.id } : {} }, () => toast.done(words.ended))
   }
   return (
     <>

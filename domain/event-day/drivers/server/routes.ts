@@ -18,7 +18,7 @@ const byLink = [...driverAccess.refuses, refusals.driverLinkUnknown]
 export const driversRoutes: Route<Services>[] = [
   route(api.link, { loadById: findVehicle, act: readLink }),
   route(api.makeLink, { refuses: [changedElsewhere, idTaken], loadById: findVehicle, act: makeLink }),
-  route(api.endLink, { loadById: findVehicle, act: endLink }),
+  route(api.endLink, { refuses: [changedElsewhere], loadById: findVehicle, act: endLink }),
   route(byDriverApi.read, { refuses: byLink, act: readRunsByLink }),
   route(byDriverApi.tap, { refuses: byLink, act: keepTapsByLink }),
   route(byDriverApi.sign, {

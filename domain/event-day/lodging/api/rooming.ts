@@ -91,7 +91,6 @@ export const hotelRoomsByLink = z.object({
 })
 export type HotelRoomsByLink = z.output<typeof hotelRoomsByLink>
 
-/** Rooming lists, a hotel's link, and what it answers. */
 /** `replaces` is the newest link that the screen showed, also one that has ended; null where it showed none. Without it, whichever there is. */
 export const newHotelLink = z.object({
   linkId: z.uuid(),
@@ -100,6 +99,11 @@ export const newHotelLink = z.object({
 })
 export type NewHotelLink = z.output<typeof newHotelLink>
 
+/** The newest link that the screen showed; without it, whichever there is. */
+export const endedHotelLink = z.object({ linkId: z.uuid().optional() })
+export type EndedHotelLink = z.output<typeof endedHotelLink>
+
+/** Rooming lists, a hotel's link, and what it answers. */
 export const roomingApi = endpoints(access, {
   overview: {
     method: 'GET',
@@ -149,8 +153,10 @@ export const roomingApi = endpoints(access, {
     method: 'DELETE',
     path: '/qms/lodging/hotels/:id/link',
     allow: 'lodging:edit',
-    summary: 'Ends the link of a hotel; one that has ended already stays ended',
+    summary:
+      'Ends the link of a hotel, with `linkId` only that which was seen; one that has ended already stays ended',
     params,
+    body: endedHotelLink,
     reply: z.null(),
   },
 })

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LinkStanding } from '#kit/limited-access/link-standing.tsx'
+import { useLinkChange } from '#kit/limited-access/use-link-change.ts'
 import { AddressToCopy } from '#kit/web/address-to-copy.tsx'
-import { refresh, useChange, useReply } from '#kit/web/api.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -59,17 +60,15 @@ function NewLink({ id, of, last }: NewProps) {
   const toast = useToast()
   const [linkId] = useState(newId)
   const [until, setUntil] = useState(last)
-  const make = useChange(api.makeLink, { refreshes })
-  const end = useChange(api.endLink, { refreshes })
+  const make = useLinkChange(api.makeLink, refreshes)
+  const end = useLinkChange(api.endLink, refreshes)
   const press = async () => {
     if (isInForce && !(await ask({ title: words.anotherAsk, yes: words.makeAnother, danger: true }))) return
-    // refused, what the card shows is old: a colleague made another one meanwhile
-    const onError = () => void refresh(...refreshes)
-    make.mutate({ params: { id }, body: { linkId, until, replaces: of?.id ?? null } }, { onError })
+    make.send({ params: { id }, body: { linkId, until, replaces: of?.id ?? null } })
   }
   const pressEnd = async () => {
     if (await ask({ title: words.endAsk, text: words.endText, yes: words.endLink, danger: true }))
-      end.mutate({ params: { id } }, { onSuccess: () => toast.done(words.ended) })
+      end.send({ params: { id }, body: of ? { linkId: of.id } : {} }, () => toast.done(words.ended))
   }
   return (
     <div className={classes.row}>

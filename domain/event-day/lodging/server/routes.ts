@@ -53,7 +53,7 @@ export const lodgingRoutes: Route<Services>[] = [
     act: makeHotelLink,
   }),
   route(roomingApi.link, { loadById: findHotel, act: addressOfLink }),
-  route(roomingApi.endLink, { loadById: findHotel, act: endLinkOfHotel }),
+  route(roomingApi.endLink, { refuses: [changedElsewhere], loadById: findHotel, act: endLinkOfHotel }),
   route(hotelApi.read, { refuses: [...hotelAccess.refuses, refusals.hotelLinkUnknown], act: readByHotel }),
   route(hotelApi.answer, {
     refuses: [

@@ -4,7 +4,7 @@ import { lockVehicles, type Vehicle, vehiclesAmong } from '#domain/ground/vehicl
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { type NamedAuthor, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { DriverLink, NewDriverLink } from '../../api.ts'
+import type { DriverLink, EndedDriverLink, NewDriverLink } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { driverPath, endOfLink } from '../../rules.ts'
 import { linkStateWords } from '../../words.ts'
@@ -95,9 +95,16 @@ export async function makeLink({
   return shown(row, at)
 }
 
-/** Ends the link of a vehicle’s driver; without one there is nothing to end. */
-export async function endLink({ db, services, actor, record: { id } }: OfVehicle): Promise<null> {
+/** Ends the link of a vehicle’s driver; without one there is nothing to end. Refused: `changedElsewhere` where the newest link is not the one that was seen. */
+export async function endLink({
+  db,
+  services,
+  actor,
+  record: { id },
+  body: { linkId },
+}: OfVehicle & { body: EndedDriverLink }): Promise<null> {
   const link = await newestLink(db, id)
+  if (linkId !== undefined && linkId !== link?.id) throw refuse('changedElsewhere')
   if (link) await end(db, { at: services.clock.now(), author: actor }, link.id)
   return null
 }

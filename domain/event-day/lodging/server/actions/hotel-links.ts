@@ -4,7 +4,7 @@ import { requireCurrent, summitOf } from '#domain/ground/summit/server/actions.t
 import { type NamedAuthor, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { addDays, beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
-import type { HotelLink, NewHotelLink } from '../../api/rooming.ts'
+import type { EndedHotelLink, HotelLink, NewHotelLink } from '../../api/rooming.ts'
 import { refuse } from '../../refusals.ts'
 import { hotelPath, mayEndOn } from '../../rules/rooming.ts'
 import { type HotelLinkRow, hotelAccess, linkOfHotel, newestLink, singleHotelLink } from '../store/rooming.ts'
@@ -92,9 +92,16 @@ export async function addressOfLink({
   return { path: `${hotelPath}#${hotelAccess.tokenOf(link.id)}` }
 }
 
-/** Ends the link of a hotel; without one there is nothing to end. */
-export async function endLinkOfHotel({ db, services, actor, record: { id } }: OfHotel): Promise<null> {
-  const link = await linkOfHotel(db, id)
+/** Ends the link of a hotel; without one there is nothing to end. Refused: `changedElsewhere` where the newest link is not the one that was seen. */
+export async function endLinkOfHotel({
+  db,
+  services,
+  actor,
+  record: { id },
+  body: { linkId },
+}: OfHotel & { body: EndedHotelLink }): Promise<null> {
+  const link = await newestLink(db, id)
+  if (linkId !== undefined && linkId !== link?.id) throw refuse('changedElsewhere')
   if (link) await end(db, { at: services.clock.now(), author: actor }, link.id)
   return null
 }
