@@ -8,6 +8,7 @@ import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { signUpFor } from '#domain/programme/attendance/testing.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { transportApi as api, type Board } from './api.ts'
+import { lastIds } from './console/last-ids.ts'
 import { flightAt, moment, runAt, transportPortal, travels, vehicleWith } from './testing.ts'
 
 const { portal, reception, secretary, liaison, traveller, arriving, board } = await transportPortal()
@@ -285,6 +286,19 @@ describe('flights and trains', () => {
     const desk = await portal.organiser('desk')
     await expect(desk.call(api.report, { body })).rejects.toMatchObject({ status: 403 })
   })
+})
+
+test('noted again after a lost reply, the same counts once, and what was noted last holds', async () => {
+  const idOf = lastIds()
+  const key = { number: 'CA7006', day: '2026-06-16', from: 'PEK', state: 'delayed', source: 'typed' } as const
+  const press = async (minutes: number) => {
+    portal.clock.advance(1_000)
+    const report = { ...key, minutes }
+    return (await reception.call(api.report, { body: { ...report, id: idOf(report) } })).current?.minutes
+  }
+  expect([await press(30), await press(30), await press(60), await press(30)]).toEqual([30, 30, 60, 30])
+  const noted = sql`movement_reports where number = 'CA7006'`
+  expect(await portal.db.$count(noted)).toBe(3)
 })
 
 describe('proposals', () => {

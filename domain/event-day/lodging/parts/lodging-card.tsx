@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#kit/http/endpoint.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDayShort } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -77,7 +77,7 @@ function NewStay({ person, of, onDone }: NewProps) {
   const text = useText()
   const toast = useToast()
   const { data } = useReply(api.overview, {})
-  const [id] = useState(newId)
+  const idOf = useWriteIds()
   const { arrives, leaves, hotelId } = of.proposed
   const [value, setValue] = useState<StayFields>({
     hotelId: hotelId ?? '',
@@ -90,11 +90,14 @@ function NewStay({ person, of, onDone }: NewProps) {
     remark: null,
   })
   const call = useRoomChange(api.add, [api.ofPerson, api.overview, api.list, api.withoutRoom])
-  const add = (state: 'held' | 'requested') =>
-    void call.send({ body: { ...value, id, guests: [person], state } }, () => {
+  // sent again after a reply that was lost it is the same room; with other content another one, refused where the first is in its nights
+  const add = (state: 'held' | 'requested') => {
+    const stay = { ...value, guests: [person], state }
+    void call.send({ body: { ...stay, id: idOf(stay) } }, () => {
       toast.done(words.saved)
       onDone()
     })
+  }
   if (!data) return <Loading lines={3} />
   return (
     <div className={classes.stack}>

@@ -1,11 +1,11 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { addDays } from '#kit/rules/clock/zone.ts'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { transportApi as api, type Board } from '../api.ts'
@@ -39,7 +39,7 @@ export function AssignDialog({ board, people, onClose, onDone }: AssignDialogPro
   const text = useText()
   const toast = useToast()
   const heading = useId()
-  const [id] = useState(newId)
+  const idOf = useWriteIds()
   const [runId, setRunId] = useState('')
   const [alone, setAlone] = useState(false)
   // what is told when the dialog opens: the times are set for it
@@ -74,26 +74,19 @@ export function AssignDialog({ board, people, onClose, onDone }: AssignDialogPro
         { params: { id: runId }, body: { people: [...people], alone, seen: seenOf(people) } },
         { onSuccess },
       )
+    if (!fields) return
     // the run with its people in one call: refused, neither is there
-    if (fields)
-      create.mutate(
-        {
-          body: {
-            runs: [
-              {
-                ...fields,
-                id,
-                direction: board.direction,
-                people: going,
-                seen: seenOf(going),
-                setFor: due.toISOString(),
-              },
-            ],
-          },
-        },
-        { onSuccess },
-      )
+    const run = {
+      ...fields,
+      direction: board.direction,
+      people: going,
+      seen: seenOf(going),
+      setFor: due.toISOString(),
+    }
+    // sent again after a reply that was lost it is the same run; with other content it is another one, and who is on the first is named
+    create.mutate({ body: { runs: [{ ...run, id: idOf(run) }] } }, { onSuccess, onError: reread })
   }
+  const reread = () => void refresh(...refreshes)
   const error = assign.error ?? create.error
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>

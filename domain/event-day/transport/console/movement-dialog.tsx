@@ -4,13 +4,13 @@ import { useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { transportApi as api, type Movement } from '../api.ts'
 import { type MovementState, movementStates } from '../rules.ts'
 import { boardWords as words } from '../words/board.ts'
 import { movementStateWords } from '../words.ts'
+import { lastIds } from './last-ids.ts'
 import classes from './transport.module.css'
 
 /** Notes what is told of a flight or train, for all who are on it. */
@@ -18,7 +18,7 @@ export function MovementDialog({ of, onClose }: { of: Movement; onClose(): void 
   const text = useText()
   const toast = useToast()
   const heading = useId()
-  const [id] = useState(newId)
+  const [idOf] = useState(lastIds)
   const [state, setState] = useState<MovementState>(of.current?.state ?? 'delayed')
   const [minutes, setMinutes] = useState<string | number>(of.current?.minutes ?? '')
   const { mutate, isPending, error } = useChange(api.report, {
@@ -29,8 +29,9 @@ export function MovementDialog({ of, onClose }: { of: Movement; onClose(): void 
   const isWhole = late === null || (Number.isInteger(late) && late >= 1 && late <= 2_880)
   const save = () => {
     const { number, day, from } = of
+    const report = { number, day, from, state, minutes: late, source: 'typed' as const }
     mutate(
-      { body: { id, number, day, from, state, minutes: late, source: 'typed' } },
+      { body: { ...report, id: idOf(report) } },
       {
         onSuccess: () => {
           toast.done(words.noted)

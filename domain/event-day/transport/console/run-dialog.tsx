@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { CallFailed } from '#kit/http/client.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -28,9 +28,10 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
   const text = useText()
   const toast = useToast()
   const heading = useId()
-  const [id] = useState(newId)
+  // the fields of a run change, its direction does not
+  const idOf = useWriteIds()
   const [direction, setDirection] = useState<Direction>('arrival')
-  /** The run that the fields are compared with; after a colleague’s change as it is then. */
+  /** The run that the fields are compared with; after a colleague’s change as it is then. A new one that is there already, because its reply was lost, is changed. */
   const [before, setBefore] = useState(run)
   const [differs, setDiffers] = useState<Bilingual>()
   const [typed, setTyped] = useState(run ? typedOf(run) : emptyRun(`${day}T09:00`, `${day}T10:30`))
@@ -44,7 +45,10 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
   }
   const send = () => {
     if (!fields) return
-    if (!before) return create.mutate({ body: { runs: [{ ...fields, id, direction }] } }, { onSuccess })
+    if (!before) {
+      const run = { ...fields, id: idOf({ direction }), direction }
+      return create.mutate({ body: { runs: [run] } }, { onSuccess, onError: takeOwn })
+    }
     const change = changedOf(before, typed, run ?? before) ?? {}
     const body = { revision: before.revision, change }
     save.mutate({ params: { id: before.id }, body }, { onSuccess, onError: takeTheirs })
@@ -59,11 +63,17 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
     setTyped(merged.typed)
     setDiffers(words.changedMeanwhile({ fields: merged.differs }))
   }
-  const error = create.error ?? save.error
+  // refused because the first press had stored it: what was typed since is saved over that
+  const takeOwn = (refused: CallFailed) => {
+    const now = runReply.safeParse(refused.data).data
+    setBefore(now)
+    setDiffers(now && words.thereAlready)
+  }
+  const error = save.error ?? create.error
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>
       <h2 id={heading}>{text(run ? words.edit : words.create)}</h2>
-      {!run && (
+      {!before && (
         <DirectionChoice
           view={{ direction, set: (_, value) => setDirection(value === 'return' ? 'return' : 'arrival') }}
         />

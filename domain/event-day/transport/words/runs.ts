@@ -55,6 +55,10 @@ export const runWords = {
     zh: `同时有人修改了此车次：${fields.zh}。您填写的内容仍在，请核对后再保存`,
     en: `Somebody changed this run meanwhile: ${fields.en}. What you typed is still here; check it and save again`,
   }),
+  thereAlready: {
+    zh: '上一次保存已成功，只是未收到回复：此车次已在列表中。请再次保存，按现在填写的内容修改',
+    en: 'Your first save was received, only its reply was lost: the run is in the list. Save again to change it to what stands here',
+  },
   changedSteps: { zh: '状态或人员', en: 'state or people' },
   takeOff: { zh: '移出', en: 'Take off' },
   takeOffOf: ({ name }: { name: Bilingual }): Bilingual => ({

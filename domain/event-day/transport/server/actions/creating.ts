@@ -8,7 +8,7 @@ import { refuse } from '../../refusals.ts'
 import type { NewRun } from '../../rules.ts'
 import { insertRuns, type Run, ridesOfRuns, runsAmong } from '../store.ts'
 import { type Boarding, holdPeople, lockRunsOf, putOnRuns, requireTravelling } from './boarding.ts'
-import { shownRuns } from './knowing.ts'
+import { shownOne, shownRuns } from './knowing.ts'
 import { dates, noteRuns, requirePoints, requireTimes, requireVehicles } from './run-rules.ts'
 
 /** Whether a run that is there has these facts and people: then the call is sent again. */
@@ -23,7 +23,7 @@ function isSame(run: Run, given: NewRun, riders: ReadonlySet<string>): boolean {
   )
 }
 
-/** The runs that are there already. Refuses `notFound` for one of another edition, `idTaken` for one with other content. */
+/** The runs that are there already. Refuses `notFound` for one of another edition, `idTaken` with the run for one with other content. */
 async function existingRuns(
   db: Database,
   summitId: string,
@@ -42,7 +42,7 @@ async function existingRuns(
   for (const given of list) {
     const run = found.get(given.id)
     const there = new Set(riders.get(given.id)?.map(({ participantId }) => participantId))
-    if (run && !isSame(run, given, there)) throw refuse('idTaken')
+    if (run && !isSame(run, given, there)) throw refuse('idTaken', await shownOne(db, run))
   }
   return found
 }
@@ -98,7 +98,7 @@ async function boardingsOf(
 
 /**
  * Adds runs of the current edition with their people, all or none, in a fixed number of statements; a run that is there with the same content stays as it is.
- * People are on the run that was seen, or on none. Refused: `invalid` where an id is given twice, `idTaken` for an id that is there with other content,
+ * People are on the run that was seen, or on none. Refused: `invalid` where an id is given twice, `idTaken` with the run that is there for an id with other content,
  * `onAnotherRun`, `alreadyRiding`, `endsBeforeLeaving`, `noSuchVehicle`, `noSuchPoint`, `vehicleBusy`, `seatsFull`, `notTravelling`, `notFound` for an id of
  * another edition.
  */
