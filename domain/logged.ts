@@ -72,7 +72,7 @@ export function logged(given: Given): Logged {
         ? shownValue(schema, said, value, language)
         : valueText(value, language)
     },
-    named: given.named ?? (() => new Map()),
+    ...(given.named && { named: given.named }),
     path: given.path ?? (() => null),
   }
 }
@@ -82,7 +82,7 @@ export function namesIn<Table extends PgTable & { id: PgColumn }>(
   table: Table,
   chinese: string & keyof Table,
   english = chinese,
-): Logged['named'] {
+): NonNullable<Logged['named']> {
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable)
   const [zh, en] = [columns[chinese], columns[english]]
   if (!zh || !en) throw new Error(`no column ${chinese} or ${english}`)
@@ -92,10 +92,21 @@ export function namesIn<Table extends PgTable & { id: PgColumn }>(
       .from(table as PgTable)
       .where(among(table.id, ids))
     return new Map(
-      rows.flatMap((row) => {
-        const name = withFallback(row.zh as string | null, row.en as string | null)
-        return name ? [[String(row.id), name] as const] : []
-      }),
+      rows.map((row) => [
+        String(row.id),
+        withFallback(row.zh as string | null, row.en as string | null) ?? null,
+      ]),
     )
   }
 }
+
+/** The same for records without a name: which of them are there. */
+export const presentIn =
+  <Table extends PgTable & { id: PgColumn }>(table: Table): NonNullable<Logged['named']> =>
+  async (db, _, ids) => {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(among(table.id, ids))
+    return new Map(rows.map(({ id }) => [String(id), null]))
+  }

@@ -93,7 +93,8 @@ export type ActivitiesJoined = {
 /** A kind of limited access of a noun, with the links that an account has given out. */
 export type NounAccess = GivenAccess<Actor, { db: Database; services: Services; actor: Actor }>
 
-type Names = ReadonlyMap<string, Bilingual>
+/** By id; null where a record is there and has no name. */
+type Names = ReadonlyMap<string, Bilingual | null>
 
 /** How the log says the changes of one type of record: the noun whose records these are declares it. */
 export type Logged = {
@@ -111,9 +112,9 @@ export type Logged = {
   readBy?: string | undefined
   /** A value in words; undefined when empty. Protected values are masked. */
   value(field: string, value: unknown, language: Language): string | undefined
-  /** The names of records; none where there is no name. */
-  named(db: Database, services: Services, ids: string[]): Promise<Names> | Names
-  /** The page of a record. */
+  /** The names of those records that are there; absent where the noun does not say. */
+  named?: (db: Database, services: Services, ids: string[]) => Promise<Names> | Names
+  /** The page of a record, or the one page of all. */
   path(id: string): string | null
 }
 

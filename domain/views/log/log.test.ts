@@ -141,6 +141,49 @@ test('a line leads to a page that its reader may open, or nowhere', async () => 
   await grant('log:read', false)
 })
 
+test('a line of what is gone leads nowhere; of what has no name to its page', async () => {
+  const secretary = await portal.organiser('secretary')
+  const pathsOf = async (recordId: string) => {
+    const { records } = await secretary.call(logApi.list, { query: { recordId } })
+    return [...new Set(records.map(({ path }) => path))]
+  }
+  const params = { id: newId() }
+  await secretary.call(hotels.calls.create, { body: { ...params, change: hotels.example } })
+  expect(await pathsOf(params.id)).toEqual([`${hotels.page}/${params.id}`])
+  await portal.db.execute(sql`delete from hotels where id = ${params.id}`)
+  expect(await pathsOf(params.id)).toEqual([null])
+
+  const author = { name: { zh: '王', en: 'Wang' } }
+  const noted = (type: string, id: string) =>
+    recordChanges(portal.db, portal.clock.now(), author, { type, id }, [
+      { field: 'state', before: null, after: 'x' },
+    ])
+  const liaison = await portal.organisationAccount()
+  const { id } = await draftGuest(liaison, { chineseName: null, passportName: null, jobTitle: 'Chair' })
+  await noted('participant', id)
+  expect(await pathsOf(id)).toEqual([`/participants/${id}`])
+  for (const type of ['participant', 'message', 'driverLink']) {
+    const gone = newId()
+    await noted(type, gone)
+    expect(await pathsOf(gone)).toEqual([null])
+  }
+  // the one page of all is there
+  const quota = newId()
+  await noted('personnelQuota', quota)
+  expect(await pathsOf(quota)).toEqual(['/personnel/quotas'])
+  await portal.db.insert(reveals).values({
+    at: portal.clock.now(),
+    actorId: newId(),
+    actorName: author.name,
+    subjectType: 'participant',
+    subjectId: quota,
+    field: 'documentNumber',
+  })
+  expect(
+    (await secretary.call(logApi.list, { query: { recordId: quota, type: 'reveal' } })).records,
+  ).toMatchObject([{ path: null }])
+})
+
 test('old and new values are shown to whoever may read them on the record, in the list, its file and beside the record', async () => {
   const secretary = await portal.organiser('secretary', 'Ms Tan')
   // neither health nor letters of their own: what the role may read is the secretary's to choose

@@ -1,5 +1,5 @@
-import { vehicleChanged } from '#domain/ground/vehicles/server/actions.ts'
-import { logged } from '#domain/logged.ts'
+import { vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
+import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { drivenRun, driverLink, runsByLink } from '../api.ts'
@@ -22,6 +22,7 @@ export const drivers = serverNoun(noun, {
       readBy: 'transport:list',
       fields: { link: words.link },
       says: { link: (value) => (value as Bilingual | null) ?? undefined },
+      named: namesIn(vehicleRows.table, 'plate'),
       path: (id) => `/vehicles/${id}`,
     }),
   ],

@@ -1,4 +1,4 @@
-import { logged } from '#domain/logged.ts'
+import { logged, presentIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { sendersReply } from '../api/senders.ts'
 import { noun } from '../noun.ts'
@@ -17,7 +17,7 @@ import { answerSetUp } from './actions/senders.ts'
 import { templateNames } from './actions/templates.ts'
 import { showWaiting } from './actions/waiting.ts'
 import { outboxRoutes as routes } from './routes.ts'
-import { lifecycles } from './tables.ts'
+import { lifecycles, outgoingMessages } from './tables.ts'
 
 export const outbox = serverNoun(noun, {
   logs: [
@@ -26,6 +26,7 @@ export const outbox = serverNoun(noun, {
       title: messageLogWords.title,
       fields: { state: messageLogWords.state },
       values: stateWords,
+      named: presentIn(outgoingMessages),
       path: (id) => `/outbox/${id}`,
     }),
     logged({

@@ -58,10 +58,18 @@ const plain = (text: string): Bilingual => ({ zh: text, en: text })
 
 type Exports = Awaited<ReturnType<typeof exportsById>>
 
+/** A stored line, and whether the record that it names is there; undefined where its noun does not say. */
+type Line = StoredLine & { isThere: boolean | undefined }
+
+/** The page of a record, or of all; of a record that is gone there is none. */
+const pathTo = ({ isThere, subjectId }: Line, path: string | null) =>
+  isThere === false && path?.includes(subjectId) ? null : path
+
 /** A line that stands for a row of another log. It leads to a page that this reader may open, or nowhere. */
-function sayOther({ permissions }: Asked['actor'], line: StoredLine, exported: Exports): Said | undefined {
+function sayOther({ permissions }: Asked['actor'], line: Line, exported: Exports): Said | undefined {
   const { field, subjectId, refId } = line
-  const ifHeld = (permission: string, path: string) => (permissions.has(permission) ? path : null)
+  const ifHeld = (permission: string, path: string) =>
+    permissions.has(permission) ? pathTo(line, path) : null
   if (line.subjectType === 'reveal')
     return {
       title: otherLogs.reveal,
@@ -91,7 +99,7 @@ function sayOther({ permissions }: Asked['actor'], line: StoredLine, exported: E
 }
 
 /** A change of a record; of one that no noun declares, in plain. Values, and the reason that may name them, are shown to whoever may read them on the record. */
-function sayChange({ services, actor }: Pick<Asked, 'services' | 'actor'>, line: StoredLine): Said {
+function sayChange({ services, actor }: Pick<Asked, 'services' | 'actor'>, line: Line): Said {
   const { subjectType, subjectId, field } = line
   const one = known(services, subjectType)
   if (!one) return { title: plain(subjectType), path: null, field: plain(field), before: null, after: null }
@@ -102,7 +110,7 @@ function sayChange({ services, actor }: Pick<Asked, 'services' | 'actor'>, line:
   }
   return {
     title: one.title,
-    path: one.path(subjectId),
+    path: pathTo(line, one.path(subjectId)),
     field: one.label(field, services),
     before: shown(line.before),
     after: shown(line.after),
@@ -113,17 +121,19 @@ function sayChange({ services, actor }: Pick<Asked, 'services' | 'actor'>, line:
 /** The type whose names the lines of another log have. */
 const namedAs: Readonly<Record<string, string>> = { reveal: 'participant', signIn: 'account' }
 
-/** The names of the records of these lines, by type and id. */
+type Names = ReadonlyMap<string, Bilingual | null>
+
+/** The names of the records of these lines that are there, by type, and by id; no type whose noun does not say. */
 async function namesOf(
   { db, services }: Pick<Asked, 'db' | 'services'>,
   lines: readonly StoredLine[],
-): Promise<Map<string, Bilingual>> {
+): Promise<ReadonlyMap<string, Names>> {
   const byType = Map.groupBy(lines, ({ subjectType }) => subjectType)
-  const found = new Map<string, Bilingual>()
+  const found = new Map<string, Names>()
   for (const [type, some] of byType) {
     const ids = [...new Set(some.map(({ subjectId }) => subjectId))]
-    const named = known(services, namedAs[type] ?? type)?.named
-    for (const [id, name] of (await named?.(db, services, ids)) ?? []) found.set(`${type} ${id}`, name)
+    const named = await known(services, namedAs[type] ?? type)?.named?.(db, services, ids)
+    if (named) found.set(type, named)
   }
   return found
 }
@@ -134,9 +144,11 @@ async function inWords({ db, services, actor }: Asked, lines: readonly StoredLin
     lines.flatMap(({ subjectType, refId }) => (subjectType === 'export' && refId !== null ? [refId] : [])),
   )
   const names = await namesOf({ db, services }, lines)
-  return lines.map((line) => {
-    const { id, at, actorId, actorName, subjectType, subjectId, reason } = line
-    const record = names.get(`${subjectType} ${subjectId}`) ?? null
+  return lines.map((stored) => {
+    const { id, at, actorId, actorName, subjectType, subjectId, reason } = stored
+    const named = names.get(subjectType)
+    const record = named?.get(subjectId) ?? null
+    const line = { ...stored, isThere: named?.has(subjectId) }
     const author = actorName.zh || actorName.en ? actorName : logWords.bySystem
     return {
       id,
