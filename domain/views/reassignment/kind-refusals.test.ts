@@ -5,6 +5,7 @@ import { personnelApi } from '#domain/approval/personnel/api.ts'
 import { newMobile } from '#domain/identity/accounts/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest, putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
+import { refusals as entourageRefusals } from '#domain/plans/entourage/refusals.ts'
 import { enteredCompanion } from '#domain/plans/entourage/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reassignmentApi as api } from './api.ts'
@@ -90,10 +91,33 @@ describe('what refuses a change of kind', () => {
     for (let places = 0; places < 3; places++) await enteredCompanion(owner, taker)
     const attach = { companions: 'attach', attachTo: taker } as const
     expect(await refused(leaving, { ...worker, ...attach })).toBe(40924)
+    // said before the act, which refuses it by itself
+    const shown = await preview(leaving, { ...worker, ...attach })
+    expect(shown.refused).toEqual(entourageRefusals.retinueFull.words)
     const free = await putApprovedGuest(portal.db, owner, { mobile: newMobile() })
     await change(leaving, { ...worker, ...attach, attachTo: free })
     for (const { id } of [companion, gone]) expect(await read(id)).toMatchObject({ guestId: free })
     expect((await read(gone.id)).status).toBe('withdrawn')
+  })
+
+  it('companions for whom no guest of the organisation is named; who does not come takes no place there', async () => {
+    const leaving = await putApprovedGuest(portal.db, owner, { mobile: newMobile() })
+    const companion = await enteredCompanion(owner, leaving)
+    const gone = await enteredCompanion(owner, leaving)
+    await putInto(portal.db, gone.id, { status: 'withdrawn' })
+    const stranger = await putApprovedGuest(portal.db, await portal.organisationAccount())
+    const attachTo = (to?: string) =>
+      refusalOf(change(leaving, { ...worker, companions: 'attach', ...(to && { attachTo: to }) }))
+    expect(await attachTo()).toMatchObject({ code: 42200, data: [{ path: 'attachTo', code: 'required' }] })
+    for (const to of [stranger, leaving, companion.id, randomUUID()])
+      expect(await attachTo(to)).toMatchObject({
+        code: 42200,
+        data: [{ path: 'attachTo', code: 'unknownPerson' }],
+      })
+    const taker = await putApprovedGuest(portal.db, owner, { mobile: newMobile() })
+    for (let places = 0; places < 2; places++) await enteredCompanion(owner, taker)
+    await change(leaving, { ...worker, companions: 'attach', attachTo: taker })
+    for (const { id } of [companion, gone]) expect(await read(id)).toMatchObject({ guestId: taker })
   })
 
   it('a number that another member of the same kind has in the organisation', async () => {
