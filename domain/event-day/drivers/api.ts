@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { transportApi } from '#domain/event-day/transport/api.ts'
+import { transportApi, travellersHotel } from '#domain/event-day/transport/api.ts'
 import { countingTap, journey } from '#domain/event-day/transport/rules/journey.ts'
 import { directions, maxTaps, runStates } from '#domain/event-day/transport/rules.ts'
 import { participantId } from '#domain/people/participants/rules.ts'
-import { hotels } from '#domain/plans/itineraries/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { accessStates, accessToken } from '#kit/limited-access/access-kind.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -39,7 +38,7 @@ const passenger = journey
     participantId,
     name: bilingual,
     luggage: z.int().nullable(),
-    hotel: z.object({ kind: z.enum(hotels), name: z.string().nullable() }).nullable(),
+    hotel: travellersHotel.nullable(),
     /** Who accompanies them when the run leaves. */
     escort: z.object({ name: bilingual, phone: z.string().nullable() }).nullable(),
     /** The taps that count, the newest last; of others it is not said who. */

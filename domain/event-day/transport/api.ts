@@ -103,6 +103,14 @@ export const movementReply = movementKey.extend({
 })
 export type Movement = z.output<typeof movementReply>
 
+/** Where somebody stays: `name` as it was typed; `named` where that is one of the hotels of the edition, or one was chosen. */
+export const travellersHotel = z.object({
+  kind: z.enum(hotels),
+  name: z.string().nullable(),
+  named: bilingual.nullable(),
+})
+export type TravellersHotel = z.output<typeof travellersHotel>
+
 export const boardPerson = travel.extend({
   participantId,
   name: bilingual,
@@ -113,7 +121,7 @@ export const boardPerson = travel.extend({
   guestId: participantId.nullable(),
   movement: z.string().nullable(),
   pickup: z.boolean().nullable(),
-  hotel: z.object({ kind: z.enum(hotels), name: z.string().nullable() }).nullable(),
+  hotel: travellersHotel.nullable(),
   state: z.enum(travelStates),
   /** The taps that count, the newest last. */
   taps: z.array(countingTap),

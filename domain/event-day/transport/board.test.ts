@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { organiserRoles } from '#domain/actor.ts'
 import { record as points } from '#domain/event-day/arrival-points/record.ts'
+import { record as hotels } from '#domain/ground/hotels/record.ts'
 import { fromFrankfurt, toNewYork } from '#domain/plans/itineraries/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { signUpFor } from '#domain/programme/attendance/testing.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { transportApi as api, type Board } from './api.ts'
 import { lastIds } from './console/last-ids.ts'
+import { hotelName } from './parts/hotel-name.ts'
 import { flightAt, moment, runAt, transportPortal, travels, vehicleWith } from './testing.ts'
 
 const { portal, reception, secretary, liaison, traveller, arriving, board } = await transportPortal()
@@ -302,6 +304,43 @@ test('noted again after a lost reply, the same counts once, and what was noted l
 })
 
 describe('proposals', () => {
+  test('a hotel that was typed in either language is one, and named in both; another one stands as it was typed', async () => {
+    const day = '2026-06-19'
+    const hotel = {
+      ...hotels.example,
+      kind: 'recommended' as const,
+      chineseName: '海景大酒店',
+      englishName: 'Seaview',
+    }
+    const params = { id: randomUUID() }
+    await reception.call(hotels.calls.create, { body: { ...params, change: hotel } })
+    await reception.call(hotels.calls.publish, { params, body: { published: true } })
+    const coming = (name: string, time: string, typed: string) =>
+      traveller(name, {
+        arrivalLegs: [flightAt(time, { departs: `${day}T06:00`, arrives: `${day}T${time}` })],
+        hotel: 'recommended',
+        hotelName: typed,
+      })
+    const named = { zh: '海景大酒店', en: 'Seaview' }
+    await coming('Zh', '10:00', '海景大酒店')
+    await coming('En', '10:10', 'seaview')
+    await coming('Else', '10:20', '老码头')
+    const query = { day, direction: 'arrival' as const }
+    const { people } = await reception.call(api.board, { query })
+    expect(new Map(people.map(({ name, hotel: at }) => [name.en, at?.named]))).toEqual(
+      new Map([
+        ['Zh', named],
+        ['En', named],
+        ['Else', null],
+      ]),
+    )
+    const { groups } = await reception.call(api.proposal, { query })
+    expect(groups.map((group) => [group.people.length, group.hotel && hotelName(group.hotel)])).toEqual([
+      [2, named],
+      [1, { zh: '老码头', en: '老码头' }],
+    ])
+  })
+
   test('those of one place, hotel and hour go together in a vehicle that is free; accepted, they are runs', async () => {
     const day = '2026-06-18'
     const at = (time: string) => ({ departs: `${day}T06:00`, arrives: `${day}T${time}` })

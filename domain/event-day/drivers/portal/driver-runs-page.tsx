@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { timeOf, timeOn } from '#domain/event-day/transport/parts/event-time.ts'
+import { hotelName } from '#domain/event-day/transport/parts/hotel-name.ts'
 import { KeptNote } from '#domain/event-day/transport/parts/kept-note.tsx'
 import { movementTone, saidOf } from '#domain/event-day/transport/parts/movement-words.ts'
 import { TapButtons } from '#domain/event-day/transport/parts/tap-buttons.tsx'
@@ -10,7 +11,6 @@ import { runWords } from '#domain/event-day/transport/words/runs.ts'
 import { directionWords, runStateWords } from '#domain/event-day/transport/words.ts'
 import { SignedOutPage } from '#domain/identity/sign-in/parts/signed-out-page.tsx'
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
-import { hotelText } from '#domain/plans/itineraries/words/plan.ts'
 import { modeWords } from '#domain/plans/itineraries/words.ts'
 import { accessToken } from '#kit/limited-access/access-kind.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
@@ -143,7 +143,7 @@ function Rider({ token, of, run, today, taps }: RiderProps) {
       <p className={classes.quiet}>{way.map(place).filter(Boolean).join(' → ')}</p>
       {hotel && run.direction === 'arrival' && (
         <p className={classes.line}>
-          {text(words.to)} {hotel.name ?? text(hotelText(hotel.kind, null))}
+          {text(words.to)} {text(hotelName(hotel))}
         </p>
       )}
       {luggage !== null && <p className={classes.line}>{text(runWords.luggage({ pieces: luggage }))}</p>}

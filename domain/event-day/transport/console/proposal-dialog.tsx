@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
-import { hotelText } from '#domain/plans/itineraries/words/plan.ts'
 import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -13,6 +12,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type ProposedGroup } from '../api.ts'
 import { timeOf } from '../parts/event-time.ts'
+import { hotelName } from '../parts/hotel-name.ts'
 import { type Direction, maxRunsAtOnce } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import classes from './transport.module.css'
@@ -107,7 +107,7 @@ function Proposal({
 }: ProposalProps) {
   const text = useText()
   const where = point ? text(point.name) : text(placeText(here))
-  const to = hotel && (hotel.name ?? text(hotelText(hotel.kind, null)))
+  const to = hotel && text(hotelName(hotel))
   const seats = vehicle && text(words.seats({ taken: people.length, seats: vehicle.seats }))
   return (
     <Checkbox

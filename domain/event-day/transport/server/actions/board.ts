@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { pointsIn } from '#domain/event-day/arrival-points/server/actions.ts'
+import { type NamedHotel, namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
@@ -7,6 +8,7 @@ import { hasApproval } from '#domain/people/participants/rules.ts'
 import { type Attendee, attendees } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { minutesAfter } from '#domain/plans/itineraries/rules/transfers.ts'
+import { hotelTyped } from '#domain/plans/itineraries/rules.ts'
 import {
   type Traveller,
   travellersBetween,
@@ -44,11 +46,15 @@ async function organisationsOf(
   )
 }
 
-export const shownHotel = ({
-  hotel,
-  hotelName,
-}: Pick<Traveller, 'hotel' | 'hotelName'>): BoardPerson['hotel'] =>
-  hotel && hotel !== 'notDesignated' ? { kind: hotel, name: hotelName } : null
+/** Where somebody stays, by the name of one of these hotels where it was chosen, or typed in either language. */
+export function shownHotel(
+  hotels: readonly NamedHotel[],
+  { hotel, hotelName, hotelId }: Pick<Traveller, 'hotel' | 'hotelName' | 'hotelId'>,
+): BoardPerson['hotel'] {
+  if (!hotel || hotel === 'notDesignated') return null
+  const chosen = hotels.find(({ id }) => id === hotelId) ?? hotelTyped(hotels, { hotel, hotelName })
+  return { kind: hotel, name: hotelName, named: chosen?.name ?? null }
+}
 
 /** The taps about somebody that count. */
 export const shownTaps = (taps: readonly StoredTap[]): BoardPerson['taps'] =>
@@ -58,6 +64,7 @@ export const shownTaps = (taps: readonly StoredTap[]): BoardPerson['taps'] =>
 
 type Given = {
   known: Known
+  hotels: readonly NamedHotel[]
   direction: Direction
   organisations: ReadonlyMap<string, Bilingual>
   taps: ReadonlyMap<string, StoredTap[]>
@@ -66,7 +73,7 @@ type Given = {
 }
 
 function shownPerson(
-  { known, direction, organisations, taps, runOf, late }: Given,
+  { known, hotels, direction, organisations, taps, runOf, late }: Given,
   { participantId, pickup, ...traveller }: Traveller,
 ): BoardPerson[] {
   const person = known.people.get(participantId)
@@ -86,7 +93,7 @@ function shownPerson(
       guestId: person.guestId,
       movement: movement && keyText(movement),
       pickup,
-      hotel: shownHotel(traveller),
+      hotel: shownHotel(hotels, traveller),
       state: stateOf(own, pickup),
       taps: shownTaps(own),
       runId: runOf.get(participantId) ?? null,
@@ -150,7 +157,12 @@ export async function boardOf(db: Database, summitId: string, day: string, direc
   const runs = (await runsBetween(db, { ...span, limit: maxRuns })).filter(
     (run) => run.direction === direction,
   )
-  return { travellers, known: await knownOf(db, { summitId, runs, board: { direction, travellers } }) }
+  const hotels = await namedHotels(db, summitId)
+  return {
+    travellers,
+    hotels,
+    known: await knownOf(db, { summitId, runs, board: { direction, travellers } }),
+  }
 }
 
 /** The most people without a time who are named. */
@@ -182,7 +194,7 @@ export async function readBoard({
   query: { day = eventDay(clock.now()), direction = 'arrival', training },
 }: Pick<Context, 'db' | 'services'> & { query: Asked }): Promise<Board> {
   const { id: summitId } = await currentSummit(db)
-  const { travellers, known } = await boardOf(db, summitId, day, direction)
+  const { travellers, hotels, known } = await boardOf(db, summitId, day, direction)
   const people = travellers.map(({ participantId }) => participantId)
   const isTraining = training === 'yes'
   const taps = await tapsOf(db, { direction, people, isTraining })
@@ -193,6 +205,7 @@ export async function readBoard({
   )
   const given = {
     known,
+    hotels,
     direction,
     organisations: await organisationsOf(db, [...known.people.values()]),
     taps,

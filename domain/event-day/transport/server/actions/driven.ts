@@ -1,3 +1,4 @@
+import { type NamedHotel, namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import type { Vehicle } from '#domain/ground/vehicles/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { countingTaps } from '../../rules/taps.ts'
@@ -16,7 +17,11 @@ async function ownRuns(db: Database, { vehicle, from, until }: Driven): Promise<
   return runs.filter((run) => isOwnDriver(run, vehicle))
 }
 
-function passengerOf(known: Known, { direction, participantId, luggage }: Ride, taps: readonly StoredTap[]) {
+function passengerOf(
+  { known, hotels }: { known: Known; hotels: readonly NamedHotel[] },
+  { direction, participantId, luggage }: Ride,
+  taps: readonly StoredTap[],
+) {
   const way = known.ways[direction].get(participantId)
   const told = way?.travel && toldOf(known, way.travel)
   return {
@@ -26,7 +31,7 @@ function passengerOf(known: Known, { direction, participantId, luggage }: Ride, 
     luggage,
     pickup: way?.traveller.pickup ?? null,
     told: told ? { state: told.state, minutes: told.minutes } : null,
-    hotel: way ? shownHotel(way.traveller) : null,
+    hotel: way ? shownHotel(hotels, way.traveller) : null,
     /** Those that count, the newest last, with who made them. */
     taps: countingTaps(taps).flatMap(({ id, kind, at, actorId }) =>
       kind ? [{ id, kind, at: at.toISOString(), actorId }] : [],
@@ -49,6 +54,7 @@ export async function drivenRuns(db: Database, driven: Driven) {
   const { vehicle } = driven
   const known = await knownOf(db, { summitId: vehicle.summitId, runs: await ownRuns(db, driven) })
   const taps = await tapsOfRiders(db, known.rides)
+  const hotels = await namedHotels(db, vehicle.summitId)
   return known.runs.map((run) => {
     const { point, meetingPoint } = fetchingRun(run, vehicle, known.points.get(run.pointId ?? ''))
     const { id, direction, name, leavesAt, state } = run
@@ -62,7 +68,9 @@ export async function drivenRuns(db: Database, driven: Driven) {
       point,
       meetingPoint,
       passengers: known.rides.flatMap((ride) =>
-        ride.runId === id ? passengerOf(known, ride, taps[direction].get(ride.participantId) ?? []) : [],
+        ride.runId === id
+          ? passengerOf({ known, hotels }, ride, taps[direction].get(ride.participantId) ?? [])
+          : [],
       ),
     }
   })

@@ -11,9 +11,13 @@ import { runsOfVehicles } from '../store.ts'
 import { boardOf, shownHotel, spanOfDay } from './board.ts'
 import { type Known, nameIn, pointName, toldOf } from './knowing.ts'
 
+/** One hotel, however its name was typed. */
+const hotelKey = (hotel: ProposedGroup['hotel']) =>
+  JSON.stringify(hotel && [hotel.kind, hotel.named ?? hotel.name])
+
 /** Those of the board who are approved, on no run, and want one. */
 function waitingOf(
-  { known, travellers }: Awaited<ReturnType<typeof boardOf>>,
+  { known, travellers, hotels }: Awaited<ReturnType<typeof boardOf>>,
   direction: Direction,
 ): Waiting[] {
   const riding = new Set(
@@ -28,7 +32,7 @@ function waitingOf(
       {
         id,
         place: travel.here,
-        hotel: JSON.stringify(shownHotel(traveller)),
+        hotel: hotelKey(shownHotel(hotels, traveller)),
         // as it comes by what is told
         at: new Date(travel.at.getTime() + delayOf(toldOf(known, travel)) * 60_000),
         mode: travel.mode,
@@ -75,6 +79,9 @@ export async function proposeRuns({
     })),
     direction,
   )
+  const hotelOf = new Map(
+    board.travellers.map((each) => [each.participantId, shownHotel(board.hotels, each)] as const),
+  )
   const vehicleOf = new Map(fleet.map(({ id, plate, seats }) => [id, { id, plate, seats }]))
   return {
     day,
@@ -82,7 +89,7 @@ export async function proposeRuns({
     groups: groups.map(
       (group): ProposedGroup => ({
         here: group.place,
-        hotel: JSON.parse(group.hotel) as ProposedGroup['hotel'],
+        hotel: hotelOf.get(group.people[0] ?? '') ?? null,
         leavesAt: group.leavesAt.toISOString(),
         until: group.until.toISOString(),
         vehicle: vehicleOf.get(group.vehicleId ?? '') ?? null,

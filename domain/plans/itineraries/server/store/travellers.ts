@@ -15,12 +15,13 @@ const columns = {
   returnPickup: itineraries.returnPickup,
   hotel: itineraries.hotel,
   hotelName: itineraries.hotelName,
+  hotelId: itineraries.hotelId,
 }
 
 type Row = { [Name in keyof typeof columns]: (typeof itineraries.$inferSelect)[Name] }
 
 /** A person on the way in one direction, as the transport of upper nouns needs it. */
-export type Traveller = Pick<Row, 'participantId' | 'active' | 'hotel' | 'hotelName'> & {
+export type Traveller = Pick<Row, 'participantId' | 'active' | 'hotel' | 'hotelName' | 'hotelId'> & {
   legs: Row['arrivalLegs']
   pickup: boolean | null
 }
