@@ -4,12 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { vehicleWith } from '#domain/event-day/transport/testing.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
 import { createSummit } from '#domain/ground/summit/testing.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { CallFailed } from '#kit/http/client.ts'
-import { beginOfDay } from '#kit/rules/clock/zone.ts'
+import { addDays, beginOfDay } from '#kit/rules/clock/zone.ts'
 import { meetsUncommitted } from '#kit/testing/meets-uncommitted.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { driversApi as api, byDriverApi } from './api.ts'
@@ -192,6 +193,26 @@ test('a link shows today and tomorrow of the event’s zone, and ends a day afte
   expect(spanSeen(now)).toEqual({ from: beginOfDay('2026-06-17'), until: beginOfDay('2026-06-19') })
   expect(endOfLink(now, { ends: '2026-06-20' })).toEqual(beginOfDay('2026-06-22'))
   expect(endOfLink(now, { ends: '2026-06-10' })).toEqual(beginOfDay('2026-06-19'))
+})
+
+test('links in force follow the days of the edition, one that is over does not', async () => {
+  const secretary = await portal.organiser('secretary')
+  const over = await driverLinkOf(reception, other)
+  const idOf = (link: string) => link.split('.')[0] ?? ''
+  await portal.db.execute(sql`update driver_links set expires_at = '2020-01-01' where id = ${idOf(over)}`)
+  const untilOf = async (id: string) => (await reception.call(api.link, { params: { id } }))?.until
+  const move = async (ends: string) => {
+    const { revision } = await portal.visitor.call(summitApi.current, {})
+    await secretary.call(summitApi.save, { body: { revision, change: { ends } } })
+  }
+  const { ends } = portal.summit
+  for (const last of [addDays(ends, 2), addDays(ends, 1)]) {
+    await move(last)
+    expect(await untilOf(vehicleId)).toBe(beginOfDay(addDays(last, 2)).toISOString())
+    expect((await seenBy(token)).until).toBe(await untilOf(vehicleId))
+  }
+  await expect(seenBy(over)).rejects.toMatchObject({ code: 40975 })
+  await move(ends)
 })
 
 // last: no other test finds a current edition after it

@@ -1,3 +1,4 @@
+import { editionDaysChanged } from '#domain/ground/summit/server/actions/hooks.ts'
 import { vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
@@ -5,7 +6,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { drivenRun, driverLink, runsByLink } from '../api.ts'
 import { noun } from '../noun.ts'
 import { words } from '../words.ts'
-import { endForOtherDriver, endGivenLink, linkSubject } from './actions/links.ts'
+import { endForOtherDriver, endGivenLink, followDays, linkSubject } from './actions/links.ts'
 import { driversRoutes as routes } from './routes.ts'
 import { driverAccess, givenDriverLinks } from './store.ts'
 import { lifecycles } from './tables.ts'
@@ -28,5 +29,6 @@ export const drivers = serverNoun(noun, {
   ],
   wire({ events }) {
     events.on(vehicleChanged, (tx, { id, at, author }) => endForOtherDriver(tx, { id, at, author }))
+    events.on(editionDaysChanged, (tx, { summitId, at }) => followDays(tx, { summitId, at }))
   },
 })

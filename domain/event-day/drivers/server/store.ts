@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -20,6 +20,16 @@ export const singleDriverLink = singleLink(driverLinks)
 /** The link of a vehicle that was not ended by anybody, else the newest one. */
 export const newestLink = (db: Database, vehicleId: string) =>
   singleDriverLink.newest(db, eq(driverLinks.vehicleId, vehicleId))
+
+/** Has the links of an edition that are in force end at another moment. */
+export const putEnds = (
+  db: Database,
+  { summitId, at, expiresAt }: { summitId: string; at: Date; expiresAt: Date },
+) =>
+  db
+    .update(driverLinks)
+    .set({ expiresAt })
+    .where(and(eq(driverLinks.summitId, summitId), driverAccess.isActive(at)))
 
 /** The links to drivers that an account has given out. */
 export const givenDriverLinks = (actor: Actor) => ({

@@ -8,7 +8,7 @@ import type { DriverLink, EndedDriverLink, NewDriverLink } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { driverPath, endOfLink } from '../../rules.ts'
 import { linkStateWords } from '../../words.ts'
-import { type DriverLinkRow, driverAccess, newestLink, singleDriverLink } from '../store.ts'
+import { type DriverLinkRow, driverAccess, newestLink, putEnds, singleDriverLink } from '../store.ts'
 
 export const linkSubject = 'driverLink'
 
@@ -117,6 +117,14 @@ export const endGivenLink = ({ db, services, actor }: Context, id: string) =>
 export async function endForOtherDriver(db: Database, { id, ...by }: By & { id: string }): Promise<void> {
   const [link, vehicle] = [await newestLink(db, id), await findVehicle(db, id)]
   if (link && vehicle && link.driverDigest !== digestOf(vehicle)) await end(db, by, link.id)
+}
+
+/** Listener on editions: links in force end by the days as they are now, as one that is made at this moment would. */
+export async function followDays(
+  db: Database,
+  { summitId, at }: { summitId: string; at: Date },
+): Promise<void> {
+  await putEnds(db, { summitId, at, expiresAt: endOfLink(at, await summitOf(db, { summitId })) })
 }
 
 /** The vehicle and its link by a token, used once more. Refused: `accessRevoked`, `accessExpired`, `driverLinkUnknown` also for one of a past edition or of another driver. */
