@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
 import { routes } from '#apps/server/routes.ts'
+import { createSummit } from '#domain/ground/summit/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { jobs } from '#kit/jobs/tables.ts'
 import { jobDone, jobsApi } from '#kit/testing/job-done.ts'
@@ -139,4 +140,19 @@ test('precedence stands in no reply to anybody who may not read it, nor who sits
     await expect(caller.call(api.ofActivity, { params: { id } })).rejects.toMatchObject({ status: 403 })
   const shown = await programme.call(api.ofActivity, { params: { id } })
   expect(JSON.stringify(shown)).toContain('4712')
+})
+
+// last: no other test finds a current edition after it
+test('papers of a plan of a past edition have the look of that edition', async () => {
+  const { params, arrange } = await planned()
+  await arrange()
+  await portal.db.execute(sql`update summits set current = false`)
+  await createSummit(portal.db, { number: 9, year: 2029 })
+  const asked = vi.spyOn(portal.services, 'paperLookOf')
+  for (const paper of ['cards', 'plan', 'byName'] as const) {
+    const selection = { planId: params.id, paper, cards: 'all' as const, titles: false }
+    expect((await jobDone(portal, programme, { kind: printJob, selection })).job?.state).toBe('ready')
+  }
+  expect(asked.mock.calls.map(([, which]) => which)).toEqual(Array(3).fill({ summitId: portal.summit.id }))
+  asked.mockRestore()
 })

@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { precedenceWords } from '#domain/approval/precedence/words.ts'
 import { seatsInWords } from '#domain/event-day/halls/words/seats.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
 import { findActivity } from '#domain/programme/activities/server/actions.ts'
@@ -42,8 +41,11 @@ type Run = JobRun<Actor, Services, PrintSelection>
 
 const template = templateAt(new URL('./paper.typ', import.meta.url))
 
-const lookOf = async ({ db, services }: Run) =>
-  services.paperLookOf(db, { summitId: (await currentSummit(db)).id })
+/** The look of the edition whose plan it is: a past one is printed, too. */
+const lookOf = async ({ db, services }: Run, { activityId }: Plan) => {
+  const activity = await findActivity(db, activityId)
+  return activity && services.paperLookOf(db, { summitId: activity.summitId })
+}
 
 const titleOf = async ({ db, language }: Run, plan: Plan) => {
   const activity = await findActivity(db, plan.activityId)
@@ -72,7 +74,7 @@ async function printPlan(run: Run, known: Known): Promise<Uint8Array[]> {
   const texts = { title, remark: printable(remark), holders, language }
   const { size, page } = planOnPaper(known.plan.drawing, texts)
   const data = { pages: [page] }
-  const job = { template, page: size, language, look: await lookOf(run), data }
+  const job = { template, page: size, language, look: await lookOf(run, known.plan), data }
   const { pdf, tight } = await services.printer.print(job, actor.accountId)
   requireRoom(tight)
   return [pdf]
@@ -122,7 +124,7 @@ async function printList(run: Run, known: Known): Promise<Uint8Array[]> {
     rows: rows.map((row) => shown.map((key) => row[key]?.[language] ?? '')),
     author: actor.name,
     at: services.clock.now(),
-    look: await lookOf(run),
+    look: await lookOf(run, known.plan),
     remarks: [await titleOf(run, known.plan), orderKeyWords[known.plan.options.orderKey][language]],
   })
   return [(await services.printer.print(job, actor.accountId)).pdf]
@@ -137,9 +139,9 @@ async function cardsAsked({ db, selection }: Run, plan: Plan): Promise<PlaceCard
 }
 
 /** Place cards, one on a sheet. Refuses `nobodySeated`, `cardTooLong`. */
-async function printCards(run: Run, cards: readonly PlaceCard[]): Promise<Uint8Array[]> {
+async function printCards(run: Run, plan: Plan, cards: readonly PlaceCard[]): Promise<Uint8Array[]> {
   const { services, actor, language, selection, signal, tell } = run
-  const look = await lookOf(run)
+  const look = await lookOf(run, plan)
   const documents: Uint8Array[] = []
   let done = 0
   for await (const { pdf, pages, tight } of printInBatches(services.printer, {
@@ -243,7 +245,7 @@ async function printSeating(run: Run): Promise<Bytes> {
     cards?.length ?? (selection.paper === 'byPrecedence' ? known.people.length : seatsIn(known).size)
   if (count === 0 && selection.paper !== 'plan') throw refuse('nobodySeated')
   const documents = cards
-    ? await printCards(run, cards)
+    ? await printCards(run, plan, cards)
     : selection.paper === 'plan'
       ? await printPlan(run, known)
       : await printList(run, known)
