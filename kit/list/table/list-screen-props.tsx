@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { cellText } from '#kit/list/cells.ts'
 import type { AnyList, ColumnKey, ListColumn, RowOf } from '#kit/list/list.ts'
-import { formatShortMoment } from '#kit/web/dates.ts'
+import { shortMomentText } from '#kit/rules/clock/day-words.ts'
 import { useLanguage } from '#kit/web/language.tsx'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { Column } from './data-table.tsx'
@@ -85,7 +85,7 @@ export function workColumns<L extends AnyList>(
 
 function textOf(column: ListColumn<unknown>, row: unknown, language: Language): string {
   const said = String(cellText(column, row, language))
-  return column.as === 'moment' && said !== '' ? formatShortMoment(said, language) : said
+  return column.as === 'moment' && said !== '' ? shortMomentText(said, language) : said
 }
 
 /** The head of a column that orders the list: each press takes the next of its orders. */

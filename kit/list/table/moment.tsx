@@ -1,13 +1,14 @@
-import { formatShortMoment, isElsewhere } from '#kit/web/dates.ts'
+import { shortMomentText } from '#kit/rules/clock/day-words.ts'
+import { isElsewhere } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import classes from './moment.module.css'
 import { tableWords } from './table-words.ts'
 
-/** A moment in a list; the time zone is stated once below the list. */
+/** A moment in a list, on one line and copied as it is; the time zone is stated once below the list. */
 export function Moment({ at }: { at: string }) {
   return (
     <time className={classes.moment} dateTime={at}>
-      {formatShortMoment(at, useLanguage())}
+      {shortMomentText(at, useLanguage())}
     </time>
   )
 }

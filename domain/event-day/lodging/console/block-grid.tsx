@@ -1,9 +1,11 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useEdits } from '#kit/form/use-edits.ts'
+import { shortDayText } from '#kit/rules/clock/day-words.ts'
 import { refresh, useChange } from '#kit/web/api.tsx'
 import { formatDayShort } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { UnbrokenDays } from '#kit/web/unbroken-days.tsx'
 import { WideTable } from '#kit/web/wide-table.tsx'
 import { lodgingApi as api, type HotelRooms, type RoomNightReply } from '../api.ts'
 import classes from '../parts/lodging.module.css'
@@ -66,7 +68,9 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
             <tr>
               <td />
               {nights.map((night) => (
-                <th key={night}>{formatDayShort(night, language)}</th>
+                <th key={night}>
+                  <UnbrokenDays of={shortDayText(night, language)} />
+                </th>
               ))}
             </tr>
           </thead>

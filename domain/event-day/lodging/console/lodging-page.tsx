@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { ChoiceFilter } from '#kit/list/table/choice-filter.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
+import { shortDayText } from '#kit/rules/clock/day-words.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { formatDayShort } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
+import { UnbrokenDays } from '#kit/web/unbroken-days.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { lodgingApi as api } from '../api.ts'
 import { type ListedStay, staysList } from '../lists.ts'
@@ -23,7 +24,7 @@ const cells = {
   leaves: ({ leaves }: ListedStay) => <Day of={leaves} />,
 }
 
-const Day = ({ of }: { of: string }) => formatDayShort(of, useLanguage())
+const Day = ({ of }: { of: string }) => <UnbrokenDays of={shortDayText(of, useLanguage())} />
 
 function Guests({ of }: { of: ListedStay }) {
   const text = useText()

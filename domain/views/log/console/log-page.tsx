@@ -4,9 +4,10 @@ import { ChoiceFilter } from '#kit/list/table/choice-filter.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { type UsedList, useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
+import { UnbrokenDays } from '#kit/web/unbroken-days.tsx'
 import { labelled } from '#kit/words/punctuation.ts'
 import { logApi as api } from '../api.ts'
 import { type LogLine, logList } from '../lists.ts'
@@ -62,7 +63,8 @@ function Record({ of: { path, record, title } }: { of: LogLine }) {
 }
 
 function After({ of: { after, reason } }: { of: LogLine }) {
-  const text = useText()
-  const said = after ? text(after) : '–'
-  return reason ? `${said} · ${text(labelled(words.reason, reason))}` : said
+  const language = useLanguage()
+  const said = after ? after[language] : '–'
+  // copied into a spreadsheet, a day is as it is written
+  return <UnbrokenDays of={reason ? `${said} · ${labelled(words.reason, reason)[language]}` : said} />
 }
