@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { driversApi } from '#domain/event-day/drivers/api.ts'
 import { driverWords } from '#domain/event-day/drivers/words.ts'
 import { escortsApi } from '#domain/event-day/escorts/api.ts'
-import { ownWords } from '#domain/event-day/escorts/words.ts'
+import { words as escortWords, ownWords } from '#domain/event-day/escorts/words.ts'
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
+import { runWords } from '#domain/event-day/transport/words/runs.ts'
 import { stateWords } from '#domain/event-day/transport/words.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
@@ -318,4 +320,88 @@ test('in training the banner says so, and what is tapped is no fact: nobody else
   await press('met')
   await expect.poll(tapped).toEqual(['met'])
   await expect(onBoard(guest).getByText(met)).toBeVisible()
+})
+
+/** The next call to an address reaches the portal, and its reply is lost. */
+async function losesReply(page: Page, url: string, method: string) {
+  await page.route(
+    url,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+test('after a lost reply a flight is noted with other minutes, and the run that was stored is changed', {
+  tag: '@en',
+}, async ({ page, context, portal, language, faults }) => {
+  const { say } = person(page, language)
+  const reception = await receptionOf(portal.url)
+  const guest = await anotherGuest(reception, 7)
+  const flight = { ...ofOneGuest(), number: 'SC8822' }
+  const { day } = await arrivingToday(reception, guest.id, flight)
+  await comeAs(context, await sessionOf(portal.url, demonstration('reception')), portal.url)
+  await page.goto(`/board?day=${day}&search=${guest.passportName}`)
+  await settled(page)
+  const dialog = page.getByRole('dialog')
+  const minutes = dialog.getByLabel(say(boardWords.minutes))
+  const press = () => dialog.getByRole('button', { name: say(boardWords.save), exact: true }).click()
+  await page
+    .getByRole('button', { name: say(boardWords.note), exact: true })
+    .first()
+    .click()
+  await losesReply(page, '**/transport/movements', 'POST')
+  await minutes.fill('30')
+  await press()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await minutes.fill('45')
+  await press()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(say(boardWords.delayed({ minutes: 45 }))).first()).toBeVisible()
+
+  await page.goto(`/runs?day=${day}`)
+  await settled(page)
+  await page.getByRole('button', { name: say(runWords.create), exact: true }).click()
+  await losesReply(page, '**/transport/runs', 'POST')
+  const name = dialog.getByLabel(say(runWords.name))
+  const [first, second] = [`Line ${Date.now()}`, `Line ${Date.now()} B`]
+  await name.fill(first)
+  await press()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await name.fill(second)
+  await press()
+  await expect(dialog.getByText(say(runWords.thereAlready))).toBeVisible()
+  await press()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(second)).toBeVisible()
+  const { runs } = await reception.call(transportApi.runs, { query: { day } })
+  expect(runs.filter((run) => run.name?.startsWith(first)).map((run) => run.name)).toEqual([second])
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_CONNECTION_RESET|409/)
+})
+
+test('the list of guests without an escort follows what a colleague assigns', {
+  tag: '@zh',
+}, async ({ page, context, portal, language }) => {
+  const { say } = person(page, language)
+  const reception = await receptionOf(portal.url)
+  const guest = await anotherGuest(reception, 8)
+  const arriving = await arrivingToday(reception, guest.id)
+  for (const { id, revision } of await reception.call(escortsApi.ofPerson, { params: { id: guest.id } }))
+    await reception.call(escortsApi.end, { params: { id }, body: { revision } })
+  const { id: escortId } = await makeOrganiser(portal.url, 'Harbour#2026', 'escort')
+  await comeAs(context, await sessionOf(portal.url, demonstration('reception')), portal.url)
+  await page.goto(`/escorts?search=${encodeURIComponent(guest.passportName)}`)
+  await settled(page)
+  const name = { zh: guest.chineseName, en: guest.passportName }
+  const choice = page.getByRole('checkbox', { name: say(escortWords.select({ name })) })
+  await expect(choice).toBeVisible()
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const fields = { escortId, deputyId: null, toldFrom: null, beginsAt: at(-48), endsAt: at(24 * 365) }
+  await arriving.reception.call(escortsApi.assign, {
+    body: { ...fields, guests: [{ id: randomUUID(), participantId: guest.id }] },
+  })
+  await expect(choice).toBeHidden()
 })
