@@ -15,6 +15,7 @@ export const noun = defineNoun({
   knows: [
     'summit',
     'vehicles',
+    'hotels',
     'organisations',
     'participants',
     'merges',
