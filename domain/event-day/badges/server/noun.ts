@@ -7,6 +7,7 @@ import {
 import { editionDaysChanged } from '#domain/ground/summit/server/actions/hooks.ts'
 import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { beforeHeldIsFreed } from '#domain/held-hook.ts'
+import { organisationRenamed } from '#domain/identity/organisations/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import {
   approvalEnded,
@@ -20,6 +21,7 @@ import {
   participantSubmitted,
   participantWithdrawn,
   peopleDecided,
+  peopleMoved,
   registeredAgain,
 } from '#domain/people/participants/server/actions.ts'
 import { pictureReplaced } from '#domain/people/pictures/server/actions.ts'
@@ -35,6 +37,7 @@ import {
   followAll,
   followCurrent,
   followIn,
+  followOrganisation,
   followPeople,
   followVehicles,
 } from './actions/following.ts'
@@ -118,6 +121,12 @@ export const badges = serverNoun(noun, {
         followPeople(tx, services, [participantId], { at, author }),
       )
     events.on(peopleDecided, (tx, { ids, at, author }) => followPeople(tx, services, ids, { at, author }))
+    events.on(peopleMoved, (tx, { ids, at, author }) =>
+      followPeople(tx, services, ids, { at, author, isSeenAtGates: true }),
+    )
+    events.on(organisationRenamed, (tx, { organisationId, at, author }) =>
+      followOrganisation(tx, services, organisationId, { at, author }),
+    )
     events.on(guestsApprovalChanged, async (tx, { guests, actor: author, now: at }) => {
       const companions = await companionsOf(
         tx,

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
-import { comingOnSite, personId } from '#domain/people/participants/server/actions.ts'
+import { comingOnSite, personId, personRows } from '#domain/people/participants/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -51,6 +51,10 @@ export const peopleWithoutBadge = (db: Database, summitId: string) =>
     summitId,
     sql`not exists (select from ${badges} where ${badges.participantId} = ${personId})`,
   )
+
+/** People of an organisation with an approval in force, on site, in an edition. */
+export const peopleOfOrganisation = (db: Database, summitId: string, organisationId: string) =>
+  comingOnSite(db, summitId, eq(personRows.table.organisationId, organisationId), { all: true })
 
 /** The people, or the vehicles, who have a badge in an edition. */
 export async function wearersIn(db: Database, summitId: string, wornBy: WornBy): Promise<string[]> {

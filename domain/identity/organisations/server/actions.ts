@@ -18,6 +18,7 @@ import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { organisationReply } from '../api.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
+import { organisationRenamed } from './actions/events.ts'
 import {
   accountsOf,
   findOrganisation,
@@ -32,6 +33,7 @@ import {
 } from './store.ts'
 import { organisations } from './tables.ts'
 
+export { organisationRenamed } from './actions/events.ts'
 export { beforeOrganisationColumnsAreShown } from './actions/further.ts'
 export {
   accountTypeIn,
@@ -103,17 +105,18 @@ type OrganisationSave = { revision: number; change: OrganisationDraft }
 
 /**
  * Saves input into a locked organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when `revision` is
- * outdated; `invalid` for enterprise information of another type of account.
+ * outdated; `invalid` for enterprise information of another type of account. Another name is told to upper nouns.
  */
 export function saveOrganisation(
-  { db, services: { clock }, actor }: Context,
+  { db, services: { clock, events }, actor }: Context,
   before: Organisation,
   { revision, change }: OrganisationSave,
   reason?: string | undefined,
 ): Promise<Organisation> {
   const problems = notAsked(before.accountType, change)
+  const at = clock.now()
   return saveAsTyped(db, {
-    at: clock.now(),
+    at,
     author: actor,
     subject: 'organisation',
     reason,
@@ -126,6 +129,8 @@ export function saveOrganisation(
       const row = await updateOrganisation(db, before.id, { ...fields, ...kept(before.accountType, next) })
       // the account of an individual is named after the person, not after the unit
       if (!isIndividual(before.accountType)) await nameAccount(db, row.accountId, row)
+      if (row.name !== before.name || row.englishName !== before.englishName)
+        await events.publish(organisationRenamed, db, { organisationId: before.id, at, author: actor })
       return row
     },
   })

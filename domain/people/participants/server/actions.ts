@@ -27,6 +27,7 @@ export {
   participantWithdrawn,
   participationEnds,
   peopleDecided,
+  peopleMoved,
   portraitKept,
   registeredAgain,
   submissionTakenBack,

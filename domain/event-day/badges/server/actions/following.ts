@@ -23,6 +23,7 @@ import {
   insertSteps,
   lockBadges,
   lockFollowing,
+  peopleOfOrganisation,
   peopleWithoutBadge,
   putBadges,
   type WornBy,
@@ -36,8 +37,13 @@ import { type Now, peopleNow, vehiclesNow } from './present.ts'
 
 type Change = { before: Badge | undefined; after: Badge; step: BadgeStep | undefined }
 
-/** Who follows, and by whom; the portal itself where nobody did it. */
-export type Following = { at: Date; author?: Author | undefined }
+/** When badges follow, and by whom; the portal itself where nobody did it. */
+export type Following = {
+  at: Date
+  author?: Author | undefined
+  /** Gates show something else of them that need not be on the card: they are told of each badge. */
+  isSeenAtGates?: boolean
+}
 
 /** A badge as it follows from what is in force now. */
 function followed(before: Badge, now: Now): Omit<Change, 'before'> {
@@ -150,7 +156,7 @@ async function follow(
   db: Database,
   services: Pick<Services, 'events'>,
   summitId: string,
-  { at, author }: Following,
+  { at, author, isSeenAtGates = false }: Following,
   { wornBy, ids, only, present }: Wearers,
 ): Promise<number> {
   const there = await lockBadges(db, summitId, wornBy, only)
@@ -180,7 +186,10 @@ async function follow(
     db,
     changes.flatMap(({ after, step }) => (step ? [stepRow(after, step, { at, author })] : [])),
   )
-  await announce(db, services, { at, author }, changes)
+  const changed = new Set(changes.map(({ after }) => after.id))
+  const others = isSeenAtGates ? there.filter(({ id }) => !changed.has(id)) : []
+  const anew = others.map((after) => ({ before: undefined, after }))
+  await announce(db, services, { at, author }, [...changes, ...anew])
   return changes.length
 }
 
@@ -272,6 +281,20 @@ export async function followPeople(
 ): Promise<void> {
   for (const summitId of await editionsOfPeople(db, ids))
     await followIn(db, services, summitId, following, ids)
+}
+
+/** Listener on organisations: the badges of those who belong to one that has another name, in the current edition; in past ones nobody wears any. */
+export async function followOrganisation(
+  db: Database,
+  services: Services,
+  organisationId: string,
+  following: Following,
+): Promise<void> {
+  const summit = await findCurrent(db)
+  if (!summit) return
+  const people = await peopleOfOrganisation(db, summit.id, organisationId)
+  if (people.length > 0)
+    await followIn(db, services, summit.id, { ...following, isSeenAtGates: true }, people)
 }
 
 /** Handler of what somebody holds: a badge that was printed, and where it is. One that is lost or damaged is not there to be taken back. */

@@ -49,6 +49,11 @@ export const peopleDecided = defineEvent<{ ids: readonly string[]; at: Date; aut
   'participants.peopleDecided',
 )
 
+/** People belong to another organisation or to another guest; what was approved of them stays as it is. */
+export const peopleMoved = defineEvent<{ ids: readonly string[]; at: Date; author: Author }>(
+  'participants.peopleMoved',
+)
+
 /** An approval ended by a decision, by undoing one, or, behind a change that is not approved yet, with the approval of the guest. */
 export const approvalEnded = defineEvent<ParticipantStep>('participants.approvalEnded')
 

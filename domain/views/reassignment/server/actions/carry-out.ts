@@ -15,6 +15,7 @@ import {
   namesOf,
   type Participant,
   participantCorrected,
+  peopleMoved,
   refusingDuplicates,
   stepOf,
   subjectOf,
@@ -181,5 +182,7 @@ export async function carryOut(by: By, plan: Plan): Promise<Participant> {
     if (only.size > 0) await releasePerson(db, services, { participantId: id, author: actor, only })
   }
   if (isMove) await endLinks(by, people)
+  const moved = [...(isMove ? people : []), ...(attached?.companions ?? [])].map(({ id }) => id)
+  if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at: now, author: actor })
   return (await findParticipant(db, participantId)) ?? written
 }

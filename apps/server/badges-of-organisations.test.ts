@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
+import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
+import { badgesApi } from '#domain/event-day/badges/api.ts'
+import { badgeRows, badgesChanged } from '#domain/event-day/badges/server/actions.ts'
+import { printBadges } from '#domain/event-day/badges/testing.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { pendingCompanion } from '#domain/plans/entourage/testing.ts'
+import { reassignmentApi } from '#domain/views/reassignment/api.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
+type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
+
+let portal: TestPortal
+let secretary: Organiser
+let reviewer: Organiser
+/** The people of whose badges gates were told. */
+const told: string[] = []
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  secretary = await portal.organiser('secretary')
+  reviewer = await portal.organiser('reviewer')
+  portal.services.events.on(badgesChanged, async (tx, { badges }) => {
+    for (const { badgeId } of badges) {
+      const [row] = await tx.select().from(badgeRows.table).where(eq(badgeRows.table.id, badgeId))
+      told.push(row?.participantId ?? '')
+    }
+  })
+  // companions’ cards are without the organisation, which gates show all the same
+  for (const change of [
+    { needsClearance: false, covers: 'guest' as const },
+    { needsClearance: false, covers: 'companion' as const, showsOrganisation: false },
+  ])
+    await secretary.call(kinds.calls.create, {
+      body: { id: randomUUID(), change: { ...kinds.example, ...change } },
+    })
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  told.length = 0
+})
+
+async function called(englishName: string): Promise<Owner> {
+  const owner = await portal.organisationAccount()
+  await rename(owner, englishName)
+  return owner
+}
+
+async function rename(owner: Owner, englishName: string, change: { landline?: string } = {}) {
+  const { revision } = await owner.call(organisationsApi.own, {})
+  await owner.call(organisationsApi.saveOwn, { body: { revision, change: { englishName, ...change } } })
+}
+
+const badgeOf = async (id: string) => {
+  const { badge } = await secretary.call(badgesApi.ofPerson, { params: { id } })
+  if (!badge) throw new Error('no badge')
+  return badge
+}
+
+/** A guest of this organisation with a companion, both with printed badges. */
+async function printedBadges(owner: Owner): Promise<string[]> {
+  const guest = await approvedGuest(owner, reviewer)
+  const companion = await pendingCompanion(owner, guest.id)
+  await decideOn(reviewer, companion, 'approve')
+  const people = [guest.id, companion.id]
+  const badges = await Promise.all(people.map(badgeOf))
+  await printBadges(portal, secretary, { ids: badges.map(({ id }) => id) })
+  told.length = 0
+  return people
+}
+
+const changed = async (people: string[]) =>
+  (await Promise.all(people.map(badgeOf))).map(({ state, changedSincePrinted }) => [
+    state,
+    changedSincePrinted,
+  ])
+
+test('an organisation with a corrected name is on the cards of its people, and gates are told of each of them', async () => {
+  const [owner, other] = [await called('Lamian Ltd'), await called('Other Ltd')]
+  const [people, strangers] = [await printedBadges(owner), await printedBadges(other)]
+  await rename(owner, 'Lamian Ltd', { landline: '0532-88888888' })
+  expect(told).toEqual([])
+  await rename(owner, 'Ramen Ltd')
+  // the companion’s card does not say it
+  expect(await changed(people)).toEqual([
+    ['printed', true],
+    ['printed', false],
+  ])
+  expect(told.toSorted()).toEqual(people.toSorted())
+  told.length = 0
+  const { revision } = await secretary.call(organisationsApi.read, { params: { id: other.organisationId } })
+  await secretary.call(organisationsApi.save, {
+    params: { id: other.organisationId },
+    body: {
+      revision,
+      change: { name: '别的公司' },
+      onBehalf: { reason: 'as its licence says', tell: 'not' },
+    },
+  })
+  expect((await changed(strangers))[0]).toEqual(['printed', true])
+  expect(told.toSorted()).toEqual(strangers.toSorted())
+})
+
+test('guests who are given to another organisation have it on their cards and at gates, with their companions', async () => {
+  const [from, to] = [await called('Former Ltd'), await called('Latter Inc')]
+  const people = await printedBadges(from)
+  const [id = ''] = people
+  const { revision } = await secretary.call(participantsApi.read, { params: { id } })
+  await secretary.call(reassignmentApi.move, {
+    params: { id },
+    body: {
+      organisationId: to.organisationId,
+      companions: 'along',
+      revision,
+      reason: 'another organisation',
+    },
+  })
+  expect(await changed(people)).toEqual([
+    ['printed', true],
+    ['printed', false],
+  ])
+  expect(told.toSorted()).toEqual(people.toSorted())
+})
