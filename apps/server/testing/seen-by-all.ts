@@ -23,6 +23,7 @@ async function addWaiting({ db, summit }: TestPortal) {
   )
   await db.execute(sql`update outgoing_messages set state = 'failed'`)
   await db.execute(sql`update shuttles set first_day = '2020-01-01'`)
+  await db.execute(sql`update badges set state = 'due', objection = 'The name is wrong'`)
   await db.execute(sql`update stays set flags = '{againstWish}'`)
 }
 

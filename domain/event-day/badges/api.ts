@@ -95,11 +95,12 @@ export const badgesApi = endpoints(access, {
     path: '/cert/badges/figures',
     allow: 'badges:list',
     summary:
-      'How many badges are ready, not ready, changed since printed, and how many day passes were given',
+      'How many badges are ready, not ready, changed since printed, objected to, and how many day passes were given',
     reply: z.object({
       ready: z.number().int(),
       due: z.number().int(),
       changed: z.number().int(),
+      objected: z.number().int(),
       dayPasses: z.number().int(),
     }),
   },
@@ -158,14 +159,15 @@ export const badgesApi = endpoints(access, {
     method: 'POST',
     path: '/cert/badges/many/acts',
     allow: 'badges:handle',
-    summary: 'Packs badges or hands them out, up to 500 at once; those in another state are left',
+    summary:
+      'Packs badges or hands them out, up to 500 at once; those in another state, and those to which their person objects, are left: `skipped` counts both, `objected` the latter',
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(maxChosen),
       act: z.enum(['packed', 'handedOut']),
       receiver: z.enum(receivers).optional(),
       receiverName: z.string().trim().max(maxReceiverName).optional(),
     }),
-    reply: z.object({ done: z.number().int(), skipped: z.number().int() }),
+    reply: z.object({ done: z.number().int(), skipped: z.number().int(), objected: z.number().int() }),
   },
   own: {
     method: 'GET',
@@ -180,7 +182,8 @@ export const badgesApi = endpoints(access, {
     method: 'POST',
     path: '/cert/badges/own/:id/objection',
     allow: 'badges:own',
-    summary: 'Says what is wrong with a badge; it is not printed before that is settled',
+    summary:
+      'Says what is wrong with a badge; before that is settled it is not printed, and a printed one is not packed or handed out with others',
     params: ofPersonId,
     body: z.object({ text: z.string().trim().min(1).max(maxReason) }),
     reply: ownBadge.nullable(),

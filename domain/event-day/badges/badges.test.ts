@@ -10,6 +10,7 @@ import { zonesApi } from '#domain/event-day/zones/api.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
+import { waitingFor } from '#domain/waiting-hook.ts'
 import { untilWaiting } from '#kit/testing/until-waiting.ts'
 import { badgesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
@@ -292,6 +293,40 @@ test('who takes part online has none; a missing font, a refusal and an objection
   expect(await codeOf(act(other, 'objectionSettled'))).toBe(refusals.badgeNotReady.code)
   await clear(other, 'refused')
   expect(await badgeOf(other)).toMatchObject({ state: 'due', missing: ['clearance'] })
+})
+
+test('an objection is a figure at the page of badges until it is settled, and its card is left when many are handed out', async () => {
+  const [first, second] = [await approvedGuest(company, reviewer), await approvedGuest(company, reviewer)]
+  for (const { id } of [first, second]) await clear(id)
+  const ids = [(await badgeOf(first.id)).id, (await badgeOf(second.id)).id]
+  await print(desk, { ids })
+  const waiting = async (...permissions: string[]) =>
+    (await waitingFor({ ...portal, actor: { permissions: new Set(permissions) } as never })).filter(
+      ({ path }) => path === '/badges',
+    )
+  const before = (await waiting('badges:list'))[0]?.count ?? 0
+  await company.call(api.object, { params: { id: first.id }, body: { text: 'It is Smith' } })
+  expect(await waiting('badges:list', 'badges:handle')).toMatchObject([{ count: before + 1, isTurn: true }])
+  expect(await waiting('badges:list')).toMatchObject([{ count: before + 1, isTurn: false }])
+  expect(await waiting('badges:handle')).toEqual([])
+  expect((await desk.call(api.figures, {})).objected).toBe(before + 1)
+  const { records } = await desk.call(api.list, { query: { only: 'objected' } })
+  expect(records.map(({ id }) => id)).toContain(ids[0])
+  const hand = (act: 'packed' | 'handedOut') => desk.call(api.actOnMany, { body: { ids, act } })
+  expect(await hand('packed')).toEqual({ done: 1, skipped: 1, objected: 1 })
+  expect(await hand('handedOut')).toEqual({ done: 1, skipped: 1, objected: 1 })
+  expect([(await badgeOf(first.id)).state, (await badgeOf(second.id)).state]).toEqual([
+    'printed',
+    'handedOut',
+  ])
+  // of a revoked badge nothing is to be settled
+  await decideOn(reviewer, first, 'reopen')
+  expect((await waiting('badges:list'))[0]?.count ?? 0).toBe(before)
+  await decideOn(reviewer, first, 'approve')
+  expect((await waiting('badges:list'))[0]?.count).toBe(before + 1)
+  await act(first.id, 'objectionSettled')
+  expect((await waiting('badges:list'))[0]?.count ?? 0).toBe(before)
+  expect(await hand('handedOut')).toEqual({ done: 1, skipped: 1, objected: 0 })
 })
 
 test('each sees and does what the role allows, and an organisation its own people’s badges only', async () => {

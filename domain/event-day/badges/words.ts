@@ -142,6 +142,11 @@ export const badgeWords = {
     zh: '仅在现场有正当理由时使用。您的姓名和原因会保留在记录中。',
     en: 'For good reasons on the day only. Your name and the reason stay in the record.',
   },
+  hold: { zh: '撤回“通过”', en: 'Take the clearance back' },
+  holdText: {
+    zh: '结果改为“待定”，再次通过之前不会打印。已打印的证件仍然有效；如需停用，请挂失或交回。您的姓名和原因会保留在记录中。',
+    en: 'The result becomes “On hold”, and nothing is printed before it is cleared again. A card that is printed already stays valid: to stop it, report it as lost or take it back. Your name and the reason stay in the record.',
+  },
   reason: { zh: '原因', en: 'Reason' },
   receiver: { zh: '交给', en: 'Handed to' },
   receiverName: { zh: '签收人或单号', en: 'Signed by, or parcel number' },
@@ -197,13 +202,25 @@ export const badgeWords = {
     en: `Pack or hand out ${count}`,
   }),
   handOutMany: { zh: '装袋或发放', en: 'Pack or hand out' },
-  report: ({ done, skipped }: { done: number; skipped: number }) =>
-    skipped === 0
-      ? { zh: `已处理 ${done} 张`, en: `${done} done` }
-      : {
-          zh: `已处理 ${done} 张；${skipped} 张状态不符，未处理`,
-          en: `${done} done; ${skipped} are in another state and were left`,
-        },
+  report: ({ done, skipped, objected }: { done: number; skipped: number; objected: number }) => {
+    const others = skipped - objected
+    return {
+      zh: [
+        `已处理 ${done} 张`,
+        ...(objected > 0 ? [`${objected} 张本人有异议，未处理，请先处理异议`] : []),
+        ...(others > 0 ? [`${others} 张状态不符，未处理`] : []),
+      ].join('；'),
+      en: [
+        `${done} done`,
+        ...(objected > 0 ? [`left until their objections are settled: ${objected}`] : []),
+        ...(others > 0 ? [`left, as they are in another state: ${others}`] : []),
+      ].join('; '),
+    }
+  },
+  objections: ({ count }: { count: number }): Two => ({
+    zh: `本人有异议、待处理：${count} 张`,
+    en: `Objections to settle: ${count}`,
+  }),
   figures: ({ ready, due, changed }: { ready: number; due: number; changed: number }) => ({
     zh: `可打印 ${ready} 张，待齐备 ${due} 张，打印后有变化 ${changed} 张`,
     en: `${ready} ready to print, ${due} not ready, ${changed} changed since printed`,
@@ -232,6 +249,10 @@ export const ownWords = {
     zh: '请核对将要印在证件上的内容。姓名、职务有误可在报名信息中修改；其他问题请在此告诉我们。',
     en: 'Please check what will be printed. Correct names and job title in the registration; tell us here about anything else.',
   },
+  aboutPrinted: {
+    zh: '请核对证件内容。如有误，请在此告诉我们：处理之前，证件不会随其他证件一起发放。',
+    en: 'Please check what your card says. If something is wrong, tell us here: the card is not handed out with the others before that is settled.',
+  },
   soon: { zh: '证件准备中', en: 'Your badge is being prepared' },
   printed: {
     zh: '证件已打印，请按通知领取',
@@ -250,6 +271,11 @@ export const ownWords = {
   sent: {
     zh: '已告知组委会；处理前不会打印',
     en: 'We have been told; nothing is printed before it is settled',
+  },
+  told: { zh: '已告知组委会', en: 'We have been told' },
+  sentPrinted: {
+    zh: '已告知组委会；证件已经打印，处理前不会随其他证件一起发放',
+    en: 'We have been told; the card is printed already and is not handed out with the others before this is settled',
   },
   said: ({ text }: { text: string }) => ({ zh: `您已告诉我们：${text}`, en: `You told us: ${text}` }),
 }

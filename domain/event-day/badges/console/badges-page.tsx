@@ -48,6 +48,12 @@ export default function BadgesPage() {
           {figures.data &&
             figures.data.dayPasses > 0 &&
             ` ${text(words.dayPasses({ count: figures.data.dayPasses }))}`}
+          {figures.data && figures.data.objected > 0 && (
+            <>
+              {' '}
+              <Link to="?only=objected">{text(words.objections({ count: figures.data.objected }))}</Link>
+            </>
+          )}
         </>
       }
       actions={

@@ -26,6 +26,11 @@ const saysOf: Record<BadgeState, Bilingual> = {
 
 const mayObject = (state: BadgeState) => state === 'due' || state === 'cleared' || state === 'printed'
 
+function sentOf(state: BadgeState): Bilingual {
+  if (state === 'due' || state === 'cleared') return words.sent
+  return state === 'printed' || state === 'packed' ? words.sentPrinted : words.told
+}
+
 /** The badge of a person as it will be printed, for the person and those who registered them; nothing without one. */
 export function OwnBadgeCard({ participantId }: { participantId: string }) {
   const text = useText()
@@ -77,7 +82,7 @@ function Badge({ of, participantId }: Props) {
   )
 }
 
-/** Says what is wrong with a badge; until that is settled it is not printed. */
+/** Says what is wrong with a badge; until that is settled it is not printed, and a printed one is not handed out with others. */
 function Objection({ of, participantId }: Props) {
   const text = useText()
   const toast = useToast()
@@ -91,7 +96,8 @@ function Objection({ of, participantId }: Props) {
       {
         onSuccess: (current) => {
           remember(api.own, { params }, current)
-          toast.done(words.sent)
+          // what it is by now: it may have been printed while this was typed
+          toast.done(current ? sentOf(current.state) : words.told)
           setSaying(false)
         },
       },
@@ -99,7 +105,7 @@ function Objection({ of, participantId }: Props) {
   if (!isSaying)
     return (
       <Stack gap={8}>
-        <p className={classes.line}>{text(words.about)}</p>
+        <p className={classes.line}>{text(of.state === 'printed' ? words.aboutPrinted : words.about)}</p>
         <span>
           <Button variant="default" size="compact-md" onClick={() => setSaying(true)}>
             {text(words.object)}

@@ -280,15 +280,29 @@ export async function badgeFigures(db: Database, summitId: string) {
     .from(badgeStepRows)
     .innerJoin(badges, eq(badges.id, badgeStepRows.badgeId))
     .where(and(eq(badges.summitId, summitId), eq(badgeStepRows.step, 'dayPass')))
-  return { ready: of('cleared'), due: of('due'), changed, dayPasses: passes?.count ?? 0 }
+  const objected = await db.$count(badges, and(eq(badges.summitId, summitId), waitsToBeSettled))
+  return { ready: of('cleared'), due: of('due'), changed, objected, dayPasses: passes?.count ?? 0 }
 }
 
 export const isWornBy = (wearer: 'person' | 'vehicle'): SQL | undefined =>
   isNotNull(badges[wearer === 'person' ? 'participantId' : 'vehicleId'])
 export const isMissing = (thing: Badge['missing'][number]): SQL | undefined =>
   arrayContains(badges.missing, [thing])
+/** Somebody said what is wrong with a badge, and it waits to be settled; with a revoked one there is nothing to settle. */
+const waitsToBeSettled = and(isNotNull(badges.objection), ne(badges.state, 'revoked'))
 export const needsAttention = (of: 'changed' | 'objected'): SQL | undefined =>
-  of === 'changed' ? sql`${badges.changedSincePrinted}` : isNotNull(badges.objection)
+  of === 'changed' ? sql`${badges.changedSincePrinted}` : waitsToBeSettled
+
+/** How many objections wait to be settled in an edition, counted up to `max`. */
+export async function countObjected(db: Database, summitId: string, max: number): Promise<number> {
+  const some = db
+    .select({ id: badges.id })
+    .from(badges)
+    .where(and(eq(badges.summitId, summitId), waitsToBeSettled))
+    .limit(max)
+    .as('some')
+  return db.$count(some)
+}
 
 /** For a statement of another noun: the badges. */
 export const badgeRows = { table: badges }

@@ -6,6 +6,7 @@ import {
   idsInCurrentEdition,
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
+import { tellWaiting } from '#domain/waiting-hook.ts'
 import type { PersonsBadge } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
@@ -72,21 +73,23 @@ export async function actOnBadge(
   if (needsReason.has(body.act) && !body.reason) throw refuse('reasonNeeded')
   if (body.act === 'reprintAsked' && badge.revision >= maxRevision) throw refuse('noRevisionLeft')
   await note(call, [badge], body)
+  if (body.act === 'objectionSettled') await tellWaiting(db)
   // whether it can be printed now depends on what is missing
   await followWearers(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge])
   return badgeOfWearer(call, badge)
 }
 
-/** Packs badges of the current edition, or hands them out; those in another state are left. */
+/** Packs badges of the current edition, or hands them out; those in another state are left, and those to which their person objects: somebody has to look at them. */
 export async function actOnMany(
   call: Context & { body: Handed & { ids: string[]; act: 'packed' | 'handedOut' } },
-): Promise<{ done: number; skipped: number }> {
+): Promise<{ done: number; skipped: number; objected: number }> {
   const { db, body } = call
   const { id: summitId } = await currentSummit(db)
   const ids = [...new Set(body.ids)]
   const able = (await lockBadgesAmong(db, summitId, ids)).filter(({ state }) => mayBe(body.act, state))
-  await note(call, able, body)
-  return { done: able.length, skipped: ids.length - able.length }
+  const fine = able.filter(({ objection }) => objection === null)
+  await note(call, fine, body)
+  return { done: fine.length, skipped: ids.length - fine.length, objected: able.length - fine.length }
 }
 
 /** Clears a person in the place of the police, for the document of the version in force, or takes that back. Refused: `notEditable` in a past edition, `wrongState` without a version in force. */

@@ -11,6 +11,7 @@ import type { Held } from '#domain/held-hook.ts'
 import { editionsOfPeople, factsInForce } from '#domain/people/participants/server/actions.ts'
 import { confirmedIn } from '#domain/programme/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import { tellWaiting } from '#domain/waiting-hook.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type BadgeStep, isInForce, numberText } from '../../rules.ts'
@@ -186,6 +187,8 @@ async function follow(
     db,
     changes.flatMap(({ after, step }) => (step ? [stepRow(after, step, { at, author })] : [])),
   )
+  // of a revoked badge nothing waits
+  if (changes.some(({ after, step }) => step && after.objection !== null)) await tellWaiting(db)
   const changed = new Set(changes.map(({ after }) => after.id))
   const others = isSeenAtGates ? there.filter(({ id }) => !changed.has(id)) : []
   const anew = others.map((after) => ({ before: undefined, after }))

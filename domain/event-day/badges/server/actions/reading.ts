@@ -14,6 +14,7 @@ import {
   peopleOf,
 } from '#domain/people/participants/server/actions.ts'
 import { confirmedIn } from '#domain/programme/attendance/server/actions.ts'
+import { tellWaiting } from '#domain/waiting-hook.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
@@ -240,6 +241,7 @@ export async function objectToBadge({
     await putBadges(db, [{ ...badge, objection: text }])
     await insertSteps(db, [{ ...stepRow(badge, 'objected', by), reason: text }])
     await followIn(db, services, badge.summitId, by, [record.id])
+    await tellWaiting(db)
   }
   return ownBadgeOf({ db, record })
 }
