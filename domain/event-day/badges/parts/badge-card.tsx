@@ -120,7 +120,10 @@ function Clearance({ of: { badge, clearance }, wearer, mayClear }: ClearanceProp
         )}
       </p>
       {clearance?.isVoid && <p role="note">{text(words.clearanceVoid)}</p>}
-      {mayClear && badge?.missing.includes('clearance') && <ClearDialog wearer={wearer} />}
+      {mayClear && badge?.missing.includes('clearance') && <ClearDialog wearer={wearer} result="pass" />}
+      {mayClear && badge && clearance?.result === 'pass' && !clearance.isVoid && (
+        <ClearDialog wearer={wearer} result="hold" />
+      )}
     </div>
   )
 }

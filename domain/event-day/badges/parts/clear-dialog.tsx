@@ -12,11 +12,19 @@ import { badgeWords as words } from '../words.ts'
 import classes from './badge-card.module.css'
 import type { Wearer } from './zone-for-wearer.tsx'
 
-/** The button that clears a person or a vehicle in the place of the police, and asks why. */
-export function ClearDialog({ wearer }: { wearer: Wearer }) {
+const saysOf = {
+  pass: { act: words.override, about: words.overrideText },
+  hold: { act: words.hold, about: words.holdText },
+}
+
+type Props = { wearer: Wearer; result: keyof typeof saysOf }
+
+/** The button that clears a person or a vehicle in the place of the police, or takes a pass back, and asks why. */
+export function ClearDialog({ wearer, result }: Props) {
   const text = useText()
   const toast = useToast()
   const heading = useId()
+  const { act, about } = saysOf[result]
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const call = useChange(wearer.to === 'person' ? api.clear : api.clearVehicle, {
@@ -25,24 +33,25 @@ export function ClearDialog({ wearer }: { wearer: Wearer }) {
   })
   const clear = () =>
     call.mutate(
-      { params: { id: wearer.id }, body: { result: 'pass', reason } },
+      { params: { id: wearer.id }, body: { result, reason } },
       {
         onSuccess: () => {
           toast.done(words.done)
           setOpen(false)
+          setReason('')
         },
       },
     )
   return (
     <>
       <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
-        {text(words.override)}
+        {text(act)}
       </Button>
       {isOpen && (
         <DialogBox labelledBy={heading} onCancel={() => setOpen(false)}>
-          <h2 id={heading}>{text(words.override)}</h2>
+          <h2 id={heading}>{text(act)}</h2>
           <Stack gap={12}>
-            <p>{text(words.overrideText)}</p>
+            <p>{text(about)}</p>
             <TextInput
               label={text(words.reason)}
               required
@@ -53,7 +62,7 @@ export function ClearDialog({ wearer }: { wearer: Wearer }) {
             <RefusedBox saying={call.error ? wordsOfFailure(call.error) : undefined} />
             <span className={classes.acts}>
               <Button loading={call.isPending} disabled={reason.trim() === ''} onClick={clear}>
-                {text(words.override)}
+                {text(act)}
               </Button>
               <Button variant="default" onClick={() => setOpen(false)}>
                 {text(words.cancel)}
