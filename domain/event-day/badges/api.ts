@@ -26,6 +26,8 @@ export const badgeDetail = z.object({
   number: z.number().int(),
   revision: z.number().int(),
   state: z.enum(badgeStates),
+  /** The state before it was revoked, lost or damaged. */
+  heldState: z.enum(badgeStates).nullable(),
   missing: z.array(z.enum(missingThings)),
   changedSincePrinted: z.boolean(),
   /** Characters of what would be printed that no font has. */

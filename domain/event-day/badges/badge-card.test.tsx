@@ -10,7 +10,7 @@ import { SessionProvider } from '#kit/web/session.tsx'
 import { ToastProvider } from '#kit/web/toast.tsx'
 import type { BadgeDetail, PersonsBadge } from './api.ts'
 import { BadgeCard, VehiclePassCard } from './parts/badge-card.tsx'
-import { badgeWords as words } from './words.ts'
+import { actWords, badgeWords as words } from './words.ts'
 
 const user = { account: 'a', name: { zh: '甲', en: 'A' }, role: 'secretary', organisationId: null }
 const usual = ['badges:list', 'badges:handle', 'badges:clear']
@@ -20,6 +20,7 @@ const badge: BadgeDetail = {
   number: 1,
   revision: 1,
   state: 'due',
+  heldState: null,
   missing: [],
   changedSincePrinted: false,
   unprintable: [],
@@ -81,4 +82,12 @@ test('a pass in force is taken back by who may clear, and by nobody else', () =>
   expect(has(drawn({ missing: ['clearance'] }, { ...pass, isVoid: true }))).toEqual([true, false])
   expect(has(drawn({}, pass, { permissions: ['badges:list'] }))).toEqual([false, false])
   expect(has(drawn({}, pass, { isPast: true }))).toEqual([false, false])
+})
+
+test('the card of a revoked badge is taken back where it was out', () => {
+  const takesBack = (of: Partial<BadgeDetail>) => drawn(of).includes(`>${actWords.returned.en}<`)
+  expect(takesBack({ state: 'revoked', heldState: 'handedOut' })).toBe(true)
+  expect(takesBack({ state: 'revoked', heldState: 'packed' })).toBe(true)
+  expect(takesBack({ state: 'revoked', heldState: 'printed' })).toBe(false)
+  expect(takesBack({ state: 'revoked' })).toBe(false)
 })

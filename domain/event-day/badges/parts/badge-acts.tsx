@@ -23,9 +23,7 @@ export function BadgeActs({ of }: Props) {
   const jobs = useJobsApi()
   // with the card as it was when the question was asked: it may be read again while the answer is typed
   const [asking, setAsking] = useState<{ act: Act; of: BadgeDetail } | null>(null)
-  const able = acts.filter(
-    (act) => mayBe(act, of.state) && (act !== 'objectionSettled' || of.objection !== null),
-  )
+  const able = acts.filter((act) => mayBe(act, of) && (act !== 'objectionSettled' || of.objection !== null))
   const selection = { ids: [of.id], sampleOf: null, paper: 'cards', bothSides: true, order: 'number' }
   return (
     <div className={classes.acts}>

@@ -28,14 +28,24 @@ const from: Record<Act, readonly BadgeState[]> = {
   dayPass: ['handedOut'],
 }
 
-/** Whether this can be done with a badge in this state. */
-export const mayBe = (act: Act, state: BadgeState): boolean => from[act].includes(state)
+/** A badge, and its state before it was revoked, lost or damaged. */
+export type Held = { state: BadgeState; heldState: BadgeState | null }
 
-/** The state after it; undefined where it stays. `held` is the state before a card was lost or damaged. */
-export function stateAfter(act: Act, held: BadgeState | null): BadgeState | undefined {
-  if (act === 'objectionSettled' || act === 'dayPass') return undefined
-  if (act === 'found') return held ?? 'handedOut'
-  return act === 'reprintAsked' ? 'cleared' : act
+/** Whether this can be done with a badge. The card of a revoked one is taken back where it was out. */
+export const mayBe = (act: Act, { state, heldState }: Held): boolean =>
+  from[act].includes(act === 'returned' && state === 'revoked' ? (heldState ?? state) : state)
+
+/** The state of a card that lies in the office again: it can be packed and handed out. */
+export const afterReturn = 'printed'
+
+/** The state after an act, and the one that is kept for later. */
+export function stateAfter(act: Act, { state, heldState }: Held): Held {
+  // it stays revoked; in force again it is not out
+  if (act === 'returned' && state === 'revoked') return { state, heldState: afterReturn }
+  if (act === 'objectionSettled' || act === 'dayPass') return { state, heldState }
+  if (act === 'found') return { state: heldState ?? 'handedOut', heldState: null }
+  if (act === 'reprintAsked') return { state: 'cleared', heldState: null }
+  return { state: act, heldState: act === 'lost' || act === 'damaged' ? state : heldState }
 }
 
 /** Acts of which the reason is asked. */

@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  inArray,
   isNotNull,
   ne,
   notInArray,
@@ -17,7 +18,8 @@ import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
-import type { BadgeState } from '../rules.ts'
+import { afterReturn } from '../rules/transitions.ts'
+import { type BadgeState, inForceStates } from '../rules.ts'
 import { badgeStepRows, badges, clearances, vehicleClearances } from './tables.ts'
 
 export type Badge = typeof badges.$inferSelect
@@ -196,6 +198,27 @@ export const stepsOf = (db: Database, badgeId: string, limit: number): Promise<S
     .where(eq(badgeStepRows.badgeId, badgeId))
     .orderBy(desc(badgeStepRows.at), desc(badgeStepRows.revision), asc(badgeStepRows.id))
     .limit(limit)
+
+/** What the printed card of this revision was last, before it was lost or damaged; null where nothing is known of it. */
+export async function cardWas(
+  db: Database,
+  { id, revision }: Pick<Badge, 'id' | 'revision'>,
+): Promise<BadgeState | null> {
+  const [last] = await db
+    .select({ step: badgeStepRows.step })
+    .from(badgeStepRows)
+    .where(
+      and(
+        eq(badgeStepRows.badgeId, id),
+        eq(badgeStepRows.revision, revision),
+        inArray(badgeStepRows.step, [...inForceStates, 'returned']),
+      ),
+    )
+    .orderBy(desc(badgeStepRows.at))
+    .limit(1)
+  const was = inForceStates.find((state) => state === last?.step)
+  return last?.step === 'returned' ? afterReturn : (was ?? null)
+}
 
 /** Which of these badges a job has printed already. */
 export async function printedByJob(db: Database, jobId: string): Promise<Set<string>> {

@@ -11,7 +11,7 @@ import type { PersonsBadge } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
 import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
-import { type Badge, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
+import { type Badge, cardWas, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
 import { noteClearances, noteVehicleClearances } from './clearing.ts'
 import { vehicleDigestOf } from './facts.ts'
 import { announce, followWearers, stepRow } from './following.ts'
@@ -22,13 +22,10 @@ type Given = Handed & { act: Act; reason?: string | undefined }
 
 /** A badge after an act. */
 function acted(before: Badge, act: Act, at: Date): Badge {
-  const state = stateAfter(act, before.heldState) ?? before.state
-  const isVoid = act === 'lost' || act === 'damaged'
   const again = act === 'reprintAsked'
   return {
     ...before,
-    state,
-    heldState: isVoid ? before.state : act === 'found' || again ? null : before.heldState,
+    ...stateAfter(act, before),
     revision: again ? before.revision + 1 : before.revision,
     ...(again && { printedDigest: null, printedZones: null, printedDays: null }),
     changedSincePrinted: again ? false : before.changedSincePrinted,
@@ -67,12 +64,15 @@ export async function actOnBadge(
   const { db, services, record: badge, body, actor } = call
   const summit = await currentSummit(db)
   if (badge.summitId !== summit.id) throw refuse('notEditable')
-  if (badge.state !== body.seen || badge.revision !== body.revision || !mayBe(body.act, badge.state))
+  if (badge.state !== body.seen || badge.revision !== body.revision || !mayBe(body.act, badge))
     throw refuse('badgeNotReady')
   if (body.act === 'objectionSettled' && badge.objection === null) throw refuse('badgeNotReady')
   if (needsReason.has(body.act) && !body.reason) throw refuse('reasonNeeded')
   if (body.act === 'reprintAsked' && badge.revision >= maxRevision) throw refuse('noRevisionLeft')
-  await note(call, [badge], body)
+  // one that was revoked meanwhile has lost what it was before it was lost
+  const heldState =
+    body.act === 'found' && badge.heldState === null ? await cardWas(db, badge) : badge.heldState
+  await note(call, [{ ...badge, heldState }], body)
   if (body.act === 'objectionSettled') await tellWaiting(db)
   // whether it can be printed now depends on what is missing
   await followWearers(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge])
@@ -86,7 +86,7 @@ export async function actOnMany(
   const { db, body } = call
   const { id: summitId } = await currentSummit(db)
   const ids = [...new Set(body.ids)]
-  const able = (await lockBadgesAmong(db, summitId, ids)).filter(({ state }) => mayBe(body.act, state))
+  const able = (await lockBadgesAmong(db, summitId, ids)).filter((badge) => mayBe(body.act, badge))
   const fine = able.filter(({ objection }) => objection === null)
   await note(call, fine, body)
   return { done: fine.length, skipped: ids.length - fine.length, objected: able.length - fine.length }

@@ -14,7 +14,8 @@ import type { Services } from '#domain/services.ts'
 import { tellWaiting } from '#domain/waiting-hook.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type BadgeStep, isInForce, numberText } from '../../rules.ts'
+import { afterReturn } from '../../rules/transitions.ts'
+import { type BadgeState, type BadgeStep, isInForce, numberText } from '../../rules.ts'
 import { badgeWords as words } from '../../words.ts'
 import {
   type Badge,
@@ -46,12 +47,15 @@ export type Following = {
   isSeenAtGates?: boolean
 }
 
+/** The state in which a badge that is revoked now is in force again: a card that was taken back lies in the office. */
+const heldBy = ({ state }: Badge): BadgeState => (state === 'returned' ? afterReturn : state)
+
 /** A badge as it follows from what is in force now. */
 function followed(before: Badge, now: Now): Omit<Change, 'before'> {
   if (!now.isDue)
-    return before.state === 'revoked' || before.state === 'returned'
+    return before.state === 'revoked'
       ? { after: before, step: undefined }
-      : { after: { ...before, state: 'revoked', heldState: before.state }, step: 'revoked' }
+      : { after: { ...before, state: 'revoked', heldState: heldBy(before) }, step: 'revoked' }
   const isBack = before.state === 'revoked'
   const state = isBack ? (before.heldState ?? 'due') : before.state
   const isUnprinted = state === 'due' || state === 'cleared'
