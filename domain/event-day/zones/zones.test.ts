@@ -9,6 +9,7 @@ import { summitApi } from '#domain/ground/summit/api.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { activityRows } from '#domain/programme/activities/server/actions.ts'
 import { hostedActivityFor, publishedActivity } from '#domain/programme/activities/testing.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { zonesApi as api } from './api.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
@@ -27,7 +28,7 @@ let secretary: Awaited<ReturnType<TestPortal['organiser']>>
 let kindId: string
 let guests: { id: string }[]
 
-const create = async (letter: 'A' | 'B' | 'C' | 'D' | 'P', quota?: number) => {
+const create = async (letter: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'P', quota?: number) => {
   const id = randomUUID()
   await secretary.call(record.calls.create, {
     body: {
@@ -122,6 +123,27 @@ test('however many people a zone was opened to singly, the grants to kinds and a
   const first = grants.slice(0, 2).map(({ id }) => id)
   expect(first.toSorted()).toEqual([toKind.id, toActivity.id].toSorted())
   expect(new Set(grants.slice(2).map(({ to }) => to))).toEqual(new Set(['person']))
+})
+
+test('a grant sent again is the one there is; its id with anything else, or after it has ended, is refused', async () => {
+  const [zoneId, other] = [await create('E'), await create('F')]
+  const grant = { id: randomUUID(), to: 'person', granteeId: guest(0), firstDay: '2026-06-18' } as const
+  const given = await give(zoneId, grant)
+  expect(await give(zoneId, grant)).toEqual(given)
+  for (const change of [
+    { firstDay: '2026-06-19' },
+    { firstDay: null },
+    { lastDay: '2026-06-19' },
+    { reason: 'another one' },
+    { effect: 'remove' },
+    { granteeId: guest(1) },
+  ] as const)
+    expect(await codeOf(give(zoneId, { ...grant, ...change }))).toBe(commonRefusals.idTaken.code)
+  expect(await codeOf(give(other, grant))).toBe(commonRefusals.idTaken.code)
+  await secretary.call(api.end, { params: { id: zoneId }, body: { grantId: grant.id } })
+  expect(await codeOf(give(zoneId, grant))).toBe(commonRefusals.idTaken.code)
+  const { grants } = await secretary.call(api.grants, { params: { id: zoneId } })
+  expect(grants).toMatchObject([{ id: grant.id, reason: 'needed', firstDay: '2026-06-18', lastDay: null }])
 })
 
 test('a letter is one zone’s for good', async () => {

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { zonesApi } from '#domain/event-day/zones/api.ts'
 import { type Effect, effects, maxReason } from '#domain/event-day/zones/rules.ts'
 import { effectWords, zoneWords } from '#domain/event-day/zones/words.ts'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { badgesApi as api } from '../api.ts'
@@ -35,7 +35,7 @@ function Dialog({ wearer, onClose }: { wearer: Wearer; onClose(): void }) {
   const text = useText()
   const toast = useToast()
   const heading = useId()
-  const [id] = useState(newId)
+  const idOf = useWriteIds()
   const [zoneId, setZone] = useState('')
   const [effect, setEffect] = useState<Effect>('add')
   const [reason, setReason] = useState('')
@@ -46,20 +46,17 @@ function Dialog({ wearer, onClose }: { wearer: Wearer; onClose(): void }) {
     quiet: true,
     refreshes: [api.ofPerson, api.ofVehicle, zonesApi.grants],
   })
-  const give = () =>
+  const give = () => {
+    const grant = {
+      to: wearer.to,
+      granteeId: wearer.id,
+      effect,
+      reason,
+      firstDay: firstDay || null,
+      lastDay: lastDay || null,
+    }
     call.mutate(
-      {
-        params: { id: zoneId },
-        body: {
-          id,
-          to: wearer.to,
-          granteeId: wearer.id,
-          effect,
-          reason,
-          firstDay: firstDay || null,
-          lastDay: lastDay || null,
-        },
-      },
+      { params: { id: zoneId }, body: { id: idOf({ ...grant, zoneId }), ...grant } },
       {
         onSuccess: () => {
           toast.done(words.done)
@@ -67,6 +64,7 @@ function Dialog({ wearer, onClose }: { wearer: Wearer; onClose(): void }) {
         },
       },
     )
+  }
   const inUse = zones.data?.filter(({ isEnded }) => !isEnded) ?? []
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>

@@ -2,9 +2,9 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { ActivityPicker } from '#domain/programme/activities/parts/activity-picker.tsx'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -42,29 +42,29 @@ function NewGrant({ zoneId }: { zoneId: string }) {
   const text = useText()
   const toast = useToast()
   const picker = useId()
-  const [id, setId] = useState(newId)
+  const idOf = useWriteIds()
+  // the same again is another grant
+  const [given, setGiven] = useState(0)
   const [to, setTo] = useState<Kind>('kind')
   const [granteeId, setGrantee] = useState('')
   const [reason, setReason] = useState('')
   const { data } = useReply(kinds.calls.page, { query: { size: 100 } }, { enabled: to === 'kind' })
   const ofKinds = data?.records.map(({ id: value, name }) => ({ value, label: text(name) })) ?? []
   const call = useChange(api.give, { refreshes: [api.grants] })
-  const give = () =>
+  const give = () => {
+    const grant = { to, granteeId, effect: 'add', reason, firstDay: null, lastDay: null } as const
     call.mutate(
-      {
-        params: { id: zoneId },
-        body: { id, to, granteeId, effect: 'add', reason, firstDay: null, lastDay: null },
-      },
+      { params: { id: zoneId }, body: { id: idOf({ ...grant, given }), ...grant } },
       {
         onSuccess: () => {
           toast.done(words.given)
-          // the next one is another grant
-          setId(newId())
+          setGiven(given + 1)
           setGrantee('')
           setReason('')
         },
       },
     )
+  }
   return (
     <Stack gap={8}>
       <NativeSelect

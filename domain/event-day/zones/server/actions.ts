@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/context.ts'
 import { kindActions } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.ts'
@@ -141,28 +142,34 @@ async function namesOfGrantees(db: Database, rows: readonly Granted[]): Promise<
 
 type Listed = Omit<StoredGrant, 'grantedBy' | 'endedAt'> & { letter: Letter }
 
+/** A grant as organisers see it. */
+function shownGrant(row: Listed, names: ReadonlyMap<string, Bilingual>): ShownGrant {
+  const grantee = granteeOf(row)
+  const { id, zoneId, letter, effect, reason, firstDay, lastDay } = row
+  return {
+    ...grantee,
+    id,
+    zoneId,
+    letter,
+    effect,
+    reason,
+    firstDay,
+    lastDay,
+    name: names.get(grantee.granteeId) ?? { zh: '–', en: '–' },
+    at: row.grantedAt.toISOString(),
+    by: row.grantedByName,
+    endedBy: row.endedByName,
+  }
+}
+
 /** Grants as organisers see them. */
 export async function shownGrantsOf(db: Database, rows: readonly Listed[]): Promise<ShownGrant[]> {
   const names = await namesOfGrantees(db, rows)
-  return rows.map((row) => {
-    const grantee = granteeOf(row)
-    const { id, zoneId, letter, effect, reason, firstDay, lastDay } = row
-    return {
-      ...grantee,
-      id,
-      zoneId,
-      letter,
-      effect,
-      reason,
-      firstDay,
-      lastDay,
-      name: names.get(grantee.granteeId) ?? { zh: '–', en: '–' },
-      at: row.grantedAt.toISOString(),
-      by: row.grantedByName,
-      endedBy: row.endedByName,
-    }
-  })
+  return rows.map((row) => shownGrant(row, names))
 }
+
+const shownGrantOf = async (db: Database, row: Listed): Promise<ShownGrant> =>
+  shownGrant(row, await namesOfGrantees(db, [row]))
 
 type OfZone = { record: Zone }
 
@@ -207,9 +214,20 @@ async function followed(
   if (!vehicle && opens === (effect === 'add') && zone.quota && people > zone.quota) throw refuse('zoneFull')
 }
 
+type Said = Granted & Pick<StoredGrant, 'zoneId' | 'effect' | 'reason' | 'firstDay' | 'lastDay'>
+
+const said = ({ zoneId, effect, reason, firstDay, lastDay, ...to }: Said) => ({
+  ...{ zoneId, effect, reason, firstDay, lastDay },
+  ...granteeOf(to),
+})
+
+/** Whether a stored grant is in force and says what is asked for. */
+const isSame = (stored: StoredGrant, asked: Said) =>
+  stored.endedAt === null && isDeepStrictEqual(said(stored), said(asked))
+
 /**
  * Gives a grant of a locked zone; the same call again changes nothing. Refused: `zoneEnded`, `granteeGone` for a grantee who is not in this edition,
- * `zoneFull`, `idTaken`.
+ * `zoneFull`; `idTaken` where the grant of this id says something else, or has ended.
  */
 export async function giveGrant(call: Context & OfZone & { body: GrantGiven }): Promise<ShownGrant> {
   const { db, services, actor, record: zone, body } = call
@@ -233,16 +251,12 @@ export async function giveGrant(call: Context & OfZone & { body: GrantGiven }): 
   }
   const isNew = ((await insertGrant(db, row)).rowCount ?? 0) > 0
   const stored = await findGrant(db, id)
-  const isSame =
-    stored?.zoneId === zone.id && stored.effect === effect && granteeOf(stored).granteeId === granteeId
-  if (!stored || !isSame) throw refuse('idTaken')
+  if (!stored || !isSame(stored, row)) throw refuse('idTaken')
   if (isNew) {
     await note(call, stored, { before: null, after: effect })
     await followed(call, stored, true)
   }
-  const [shown] = await shownGrantsOf(db, [{ ...stored, letter: zone.letter }])
-  if (!shown) throw refuse('notFound')
-  return shown
+  return shownGrantOf(db, { ...stored, letter: zone.letter })
 }
 
 /** Ends a grant of a locked zone; one that has ended stays as it is. Refused: `wrongState` for a grant of another zone, `zoneFull` where it had closed the zone. */
@@ -255,11 +269,7 @@ export async function endGrant(call: Context & OfZone & { body: { grantId: strin
     await note(call, grant, { before: grant.effect, after: null })
     await followed(call, grant, false)
   }
-  const [shown] = await shownGrantsOf(db, [
-    { ...grant, letter: zone.letter, endedByName: grant.endedByName ?? actor.name },
-  ])
-  if (!shown) throw refuse('notFound')
-  return shown
+  return shownGrantOf(db, { ...grant, letter: zone.letter, endedByName: grant.endedByName ?? actor.name })
 }
 
 /** The change in the log: of the person for whom a zone was opened or closed, otherwise of the zone. */
