@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { pagesOf } from '#domain/event-day/badges/testing.ts'
+import { record as gates } from '#domain/event-day/gates/record.ts'
+import { refusals as gateRefusals } from '#domain/event-day/gates/refusals.ts'
 import { commonRefusals } from '#domain/refusals.ts'
+import { storedFiles } from '#kit/files/tables.ts'
 import { listExports } from '#kit/list/server/tables.ts'
 import { jobDone } from '#kit/testing/job-done.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { papersApi as api } from './api/papers.ts'
 import { paperJob } from './rules.ts'
 import { papersOfTheDay } from './server/actions.ts'
-import { gateWithOccasions, handedOutBadge } from './testing.ts'
+import { checkInDevices, gatePapers } from './server/tables.ts'
+import { enrolledDevice, gateWithOccasions, handedOutBadge } from './testing.ts'
 
 let portal: TestPortal
 let desk: Awaited<ReturnType<TestPortal['organiser']>>
@@ -85,4 +91,34 @@ test('a list is printed by hand for any day of the edition, by those who run the
   await expect(print(viewer, '2026-06-20')).rejects.toMatchObject({ status: 403 })
   for (const call of [api.papers, api.paper])
     await expect(viewer.call(call, { params: { id: gate.id } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('a gate that was added by mistake is deleted with its list; one with a device or occasions stays with it', async () => {
+  const gateOf = async (zone: 'D' | 'E') => {
+    const id = randomUUID()
+    await desk.call(gates.calls.create, { body: { id, change: { ...gates.example, zone } } })
+    return id
+  }
+  const [mistake, worked] = [await gateOf('D'), await gateOf('E')]
+  const { id: used } = await gateWithOccasions(desk, { zone: 'D' })
+  await run()
+  const paperOf = async (gateId: string) =>
+    (await portal.db.select().from(gatePapers).where(eq(gatePapers.gateId, gateId)))[0]
+  const elsewhere = await gateWithOccasions(desk, { zone: 'E' })
+  await enrolledDevice(portal, desk, { occasionIds: elsewhere.occasionIds, gateId: worked })
+  const remove = (id: string) => desk.call(gates.calls.remove, { params: { id } })
+  for (const id of [used, worked]) {
+    expect(await refusalOf(remove(id))).toMatchObject({ code: gateRefusals.gateUsed.code })
+    expect(await paperOf(id)).toMatchObject({ gateId: id })
+  }
+  const paper = await paperOf(mistake)
+  await remove(mistake)
+  expect(await paperOf(mistake)).toBeUndefined()
+  const files = await portal.db
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.id, paper?.fileId ?? ''))
+  expect(files).toMatchObject([{ ownerId: null }])
+  await portal.db.delete(checkInDevices).where(eq(checkInDevices.gateId, worked))
+  await remove(worked)
 })

@@ -12,6 +12,7 @@ import { recordRefusals } from '#kit/record/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { gatesApi as api } from './api.ts'
 import { record } from './record.ts'
+import { refusals } from './refusals.ts'
 import type { OccasionGiven } from './rules.ts'
 import { occasionsAmong, occasionsOn } from './server/actions.ts'
 
@@ -47,7 +48,7 @@ test('a gate is an occasion on each day, an activity one on its day; twice they 
   expect(occasions.filter(({ activityId }) => activityId === activity.id)).toHaveLength(1)
   expect(await desk.call(api.choices, {})).toEqual({ gates: [], activities: [] })
   expect(await refusalOf(desk.call(record.calls.remove, { params: { id: gateId } }))).toMatchObject({
-    status: 409,
+    code: refusals.gateUsed.code,
   })
 })
 

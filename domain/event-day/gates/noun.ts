@@ -5,6 +5,7 @@
 import { defineNoun } from '#domain/noun.ts'
 import { recordManifest, recordMenu } from '#domain/record.ts'
 import { record } from './record.ts'
+import { refusals } from './refusals.ts'
 import { occasionWords } from './words/occasions.ts'
 
 const place = { icon: 'flag', order: 84 }
@@ -12,6 +13,7 @@ const place = { icon: 'flag', order: 84 }
 export const noun = defineNoun({
   ...recordManifest(record, place),
   knows: ['summit', 'activities', 'zones'],
+  refusals,
   menu: {
     console: [
       ...recordMenu(record, place, { one: 'console/gate' }),

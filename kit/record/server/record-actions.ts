@@ -76,6 +76,8 @@ export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListH
   afterSave?(db: Database, act: RecordAct, row: Stored<T>, before?: Stored<T>): Promise<void>
   /** After one was published or withdrawn. */
   afterPublish?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
+  /** Before one is deleted that nothing was found to use: deletes what belongs to it alone. */
+  beforeRemove?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** After one was deleted. */
   afterRemove?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** Whether something uses it, so that it cannot be deleted. Rows of other tables that refer to it without a cascade count without this. */
@@ -265,6 +267,7 @@ async function remove<R extends DeclaredRecord, T extends RecordTable>(
   const { id, publishedAt } = commonOf(row)
   if (publishedAt) throw new Refusal(recordRefusals.stillPublished)
   if (await hooks.isUsed?.(db, act, row)) throw new Refusal(recordRefusals.stillUsed)
+  await hooks.beforeRemove?.(db, act, row)
   await deleteUnused(db, table, id)
   await forgetHistoryOf(db, { type: record.form.name, id })
   await hooks.afterRemove?.(db, act, row)

@@ -1,7 +1,7 @@
 export { listConflicts, resolveConflict } from './actions/conflicts.ts'
 export { addDevice, endDevice, enrol, listDevices, newCode, revokeDevice } from './actions/devices.ts'
 export { noteBadges, noteEscorts, noteGuests } from './actions/following.ts'
-export { papersOfGate, papersOfTheDay, takePaper } from './actions/papers.ts'
+export { leaveGate, papersOfGate, papersOfTheDay, takePaper } from './actions/papers.ts'
 export { deskRows, findPeople, sealedPhotos, sealedRows } from './actions/people.ts'
 export { judgeScan, uploadScans } from './actions/scanning.ts'
 export { leaveDevice, syncDevice } from './actions/syncing.ts'

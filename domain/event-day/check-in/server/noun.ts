@@ -1,5 +1,6 @@
 import { badgesChanged } from '#domain/event-day/badges/server/actions.ts'
 import { escortsChanged } from '#domain/event-day/escorts/server/actions.ts'
+import { beforeGateIsDeleted } from '#domain/event-day/gates/server/actions.ts'
 import { guestCodesChanged } from '#domain/event-day/guest-codes/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
@@ -10,7 +11,7 @@ import { noun } from '../noun.ts'
 import { scan } from '../rules.ts'
 import { conflictWords, resolutionWords } from '../words/conflicts.ts'
 import { deviceLogWords, deviceStateWords } from '../words/devices.ts'
-import { endDevice, noteBadges, noteEscorts, noteGuests, papersOfTheDay } from './actions.ts'
+import { endDevice, leaveGate, noteBadges, noteEscorts, noteGuests, papersOfTheDay } from './actions.ts'
 import { paperPrinting } from './jobs.ts'
 import { checkInRoutes as routes } from './routes.ts'
 import { deviceTokens, givenDevices } from './store.ts'
@@ -46,9 +47,10 @@ export const checkIn = serverNoun(noun, {
     Scan: scan,
   },
   accesses: [{ kind: deviceTokens.kind, given: givenDevices, end: endDevice }],
-  wire({ events }) {
+  wire({ events, hooks }) {
     events.on(badgesChanged, noteBadges)
     events.on(guestCodesChanged, noteGuests)
     events.on(escortsChanged, noteEscorts)
+    hooks.handle(beforeGateIsDeleted, leaveGate)
   },
 })

@@ -9,7 +9,7 @@ import { limitedAccess, signedTokens } from '#kit/limited-access/server/limited-
 import { phoneApi } from '../api/phone.ts'
 import { type DeviceState, pinTries } from '../rules.ts'
 import { accessWords } from '../words/access.ts'
-import { badgeChanges, checkInDevices, checkInPositions, deviceOccasions } from './tables.ts'
+import { badgeChanges, checkInDevices, checkInPositions, deviceOccasions, scans } from './tables.ts'
 
 const { table: badges } = badgeRows
 const { table: gates } = gateRows
@@ -35,6 +35,14 @@ export const insertDeviceOccasions = (db: Database, deviceId: string, occasionId
 
 export const updateDevice = (db: Database, id: string, values: Partial<StoredDevice>) =>
   db.update(checkInDevices).set(values).where(eq(checkInDevices.id, id))
+
+/** Whether a device was added for a gate, or anything was scanned there. */
+export async function isWorkedAt(db: Database, gateId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select
+    exists (select from ${checkInDevices} where ${checkInDevices.gateId} = ${gateId})
+    or exists (select from ${scans} where ${scans.gateId} = ${gateId}) as found`)
+  return rows[0]?.found === true
+}
 
 export async function lockDevice(db: Database, id: string): Promise<StoredDevice | undefined> {
   const [row] = await db.select().from(checkInDevices).where(eq(checkInDevices.id, id)).for('update')

@@ -4,18 +4,20 @@ import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
 import { currentSummit, ofEdition, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { findActivity } from '#domain/programme/activities/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
+import { defineHook } from '#kit/server/events/hooks.ts'
 import type { Occasion } from '../api.ts'
 import { record } from '../record.ts'
+import { refuse } from '../refusals.ts'
 import type { OccasionGiven } from '../rules.ts'
 import {
   activitiesWithout,
   findGate,
   gatesWithout,
+  hasOccasions,
   insertOccasions,
   lockOccasion,
   type NamedOccasion,
@@ -35,7 +37,24 @@ export {
   type StoredGate as Gate,
 } from './store.ts'
 
-export const gateActions = recordActions(record, gates, ofEdition)
+/**
+ * A gate without an occasion is about to be deleted, in this transaction. Whoever has something that must stay calls `keep`, and it is not; what else belongs
+ * to the gate goes with it.
+ */
+export const beforeGateIsDeleted = defineHook<{ gateId: string; keep(): void }>('gates.beforeGateIsDeleted')
+
+/** A gate that was added by mistake is deleted with what was made for it. Refused: `gateUsed`. */
+export const gateActions = recordActions(record, gates, {
+  ...ofEdition,
+  async beforeRemove(db, { services: { hooks } }, { id: gateId }) {
+    let isKept = await hasOccasions(db, gateId)
+    const keep = () => {
+      isKept = true
+    }
+    if (!isKept) await hooks?.ask(beforeGateIsDeleted, db, { gateId, keep })
+    if (isKept) throw refuse('gateUsed')
+  },
+})
 
 export const shownOccasion = ({ zh, en, endedAt, summitId: _edition, ...row }: NamedOccasion): Occasion => ({
   ...row,

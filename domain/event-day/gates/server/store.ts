@@ -133,6 +133,11 @@ export const gatesOf = (db: Database, summitId: string): Promise<StoredGate[]> =
     .orderBy(asc(gates.chineseName), asc(gates.id))
     .limit(200)
 
+/** Whether anything was ever to be admitted at a gate: its occasions are ended, never deleted. */
+export const hasOccasions = async (db: Database, gateId: string): Promise<boolean> =>
+  (await db.select({ id: occasions.id }).from(occasions).where(eq(occasions.gateId, gateId)).limit(1))
+    .length > 0
+
 /** Gates that lack the occasion of at least one of these days. */
 export const gatesWithout = (
   db: Database,

@@ -25,8 +25,9 @@ import { refuse } from '../../refusals.ts'
 import { isFor } from '../../rules/verdict.ts'
 import { type PaperAsked, papersAt } from '../../rules.ts'
 import { paperWords as words } from '../../words/papers.ts'
-import { dropPapersBefore, gatesWithPaper, keepPaper, paperOf } from '../store/papers.ts'
+import { dropPapersBefore, dropPapersOf, gatesWithPaper, keepPaper, paperOf } from '../store/papers.ts'
 import { badgesExpected } from '../store/people.ts'
+import { isWorkedAt } from '../store.ts'
 import { shownPeople } from './people.ts'
 
 const headings = Object.values(words.columns)
@@ -187,6 +188,15 @@ export async function takePaper({
     mediaType: stored.mediaType,
     fileName: stored.originalName,
   }
+}
+
+/** Handler of a gate that is about to be deleted: its lists go with it, and with devices or scans it stays. */
+export async function leaveGate(
+  db: Database,
+  { gateId, keep }: { gateId: string; keep(): void },
+): Promise<void> {
+  if (await isWorkedAt(db, gateId)) keep()
+  else await dropPapersOf(db, gateId)
 }
 
 /** Lists printed, and old ones deleted, in one run. */

@@ -29,6 +29,15 @@ export const keepPaper = (db: Database, paper: GatePaper, file: StoredFile) =>
     await keepFiles(tx, [added.length > 0 ? file : { ...file, ownerId: null }])
   })
 
+/** Deletes the lists of a gate with their files. */
+export async function dropPapersOf(db: Database, gateId: string): Promise<void> {
+  const papers = await db
+    .delete(gatePapers)
+    .where(eq(gatePapers.gateId, gateId))
+    .returning({ id: gatePapers.id })
+  for (const { id } of papers) await releaseFilesOf(db, id)
+}
+
 /** Deletes the lists of days before this one, at most so many, with their files. */
 export async function dropPapersBefore(db: Database, day: string, max: number): Promise<number> {
   const old = await db
