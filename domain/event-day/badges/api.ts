@@ -53,7 +53,7 @@ export type BadgeDetail = z.output<typeof badgeDetail>
 
 export const clearance = z.object({
   result: z.enum(clearanceResults),
-  /** The person has another document since: the result does not count. */
+  /** The person has another document since, or the vehicle another plate or driver: the result does not count. */
   isVoid: z.boolean(),
   at: z.iso.datetime(),
   by: bilingual,

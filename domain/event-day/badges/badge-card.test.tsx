@@ -91,3 +91,15 @@ test('the card of a revoked badge is taken back where it was out', () => {
   expect(takesBack({ state: 'revoked', heldState: 'printed' })).toBe(false)
   expect(takesBack({ state: 'revoked' })).toBe(false)
 })
+
+test('a result that is void says why: another document of the person, another plate or driver of the vehicle', () => {
+  const { person, vehicle } = words.clearanceVoid
+  const says = (Shown: typeof BadgeCard | typeof VehiclePassCard) => {
+    const html = drawn({}, { ...pass, isVoid: true }, { Shown })
+    return [person, vehicle].map(({ en }) => html.includes(en))
+  }
+  expect([says(BadgeCard), says(VehiclePassCard)]).toEqual([
+    [true, false],
+    [false, true],
+  ])
+})

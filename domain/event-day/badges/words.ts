@@ -134,8 +134,14 @@ export const badgeWords = {
   clearance: { zh: '背景审查', en: 'Clearance' },
   noClearance: { zh: '尚无结果', en: 'No result yet' },
   clearanceVoid: {
-    zh: '证件号码已更改，原审查结果失效',
-    en: 'The document was corrected since: the result is void',
+    person: {
+      zh: '身份证件信息已更改，原审查结果失效',
+      en: 'The identity document was corrected since: the result is void',
+    },
+    vehicle: {
+      zh: '车牌或司机信息已更改，原审查结果失效',
+      en: 'The plate or the driver has changed since: the result is void',
+    },
   },
   override: { zh: '代为通过', en: 'Clear in their place' },
   overrideText: {

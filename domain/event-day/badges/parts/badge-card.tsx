@@ -119,7 +119,7 @@ function Clearance({ of: { badge, clearance }, wearer, mayClear }: ClearanceProp
           </span>
         )}
       </p>
-      {clearance?.isVoid && <p role="note">{text(words.clearanceVoid)}</p>}
+      {clearance?.isVoid && <p role="note">{text(words.clearanceVoid[wearer.to])}</p>}
       {mayClear && badge?.missing.includes('clearance') && <ClearDialog wearer={wearer} result="pass" />}
       {mayClear && badge && clearance?.result === 'pass' && !clearance.isVoid && (
         <ClearDialog wearer={wearer} result="hold" />
