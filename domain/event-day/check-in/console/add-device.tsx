@@ -10,6 +10,7 @@ import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { checkInApi as api, type Enrolment } from '../api.ts'
+import { occasionsWithGate } from '../rules/device-occasions.ts'
 import { type DeviceKind, deviceKinds, type NewDevice, newDevice } from '../rules.ts'
 import { deviceKindWords, deviceWords as words } from '../words/devices.ts'
 import classes from './devices-page.module.css'
@@ -99,7 +100,7 @@ function DeviceFields({ typed, change }: FieldProps) {
   )
 }
 
-/** The gate, which chooses its own occasions of today and later, and the occasions. */
+/** The gate, which chooses its own occasions of today and later beside those that are at no gate, and the occasions. */
 function OccasionChoice({ typed, change }: FieldProps) {
   const text = useText()
   const language = useLanguage()
@@ -110,10 +111,7 @@ function OccasionChoice({ typed, change }: FieldProps) {
   const upcoming = usable.some(({ day }) => day >= today) ? usable.filter(({ day }) => day >= today) : usable
   const offered = upcoming.filter(({ gateId }) => !gateId || gateId === typed.gateId)
   const chooseGate = (gateId: string) =>
-    change({
-      gateId,
-      occasionIds: upcoming.flatMap((each) => (each.gateId && each.gateId === gateId ? [each.id] : [])),
-    })
+    change({ gateId, occasionIds: occasionsWithGate(upcoming, typed.occasionIds, gateId) })
   const toggle = (id: string, isChosen: boolean) =>
     change({
       occasionIds: isChosen ? [...typed.occasionIds, id] : typed.occasionIds.filter((each) => each !== id),
