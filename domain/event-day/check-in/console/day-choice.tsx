@@ -22,7 +22,7 @@ export function useDay() {
   }
 }
 
-/** The days of the edition and those of activities beside it; at first today or the nearest, by its name. `shown` is the day of the reply where it has one. */
+/** The days of the edition and those of activities beside it; at first today or the nearest, by its name where it is known. `shown` is the day of the reply where it has one. */
 export function DayChoice({ shown }: { shown?: string | undefined }) {
   const text = useText()
   const language = useLanguage()
@@ -30,15 +30,15 @@ export function DayChoice({ shown }: { shown?: string | undefined }) {
   const { data } = useReply(summitApi.current, {})
   // who watches need not read the gates
   const enabled = useSession().permissions.has(gatesApi.occasions.allow)
-  const { data: occasions = [] } = useReply(gatesApi.occasions, {}, { enabled })
+  const { data: occasions } = useReply(gatesApi.occasions, {}, { enabled })
   const { begins, ends } = data ?? {}
   const ofEdition: string[] = []
   for (let each = begins; each && ends && each <= ends && ofEdition.length < 16; each = addDays(each, 1))
     ofEdition.push(each)
-  const days = [...new Set([...ofEdition, ...occasions.map((occasion) => occasion.day)])].toSorted()
+  const days = [...new Set([...ofEdition, ...(occasions ?? []).map((occasion) => occasion.day)])].toSorted()
   const today = eventDay(new Date())
-  const withOccasions = occasions.map((occasion) => occasion.day)
-  const usual = begins && ends ? dayLookedAt(today, { begins, ends }, withOccasions) : undefined
+  const hasOccasions = occasions?.some((occasion) => occasion.day === today)
+  const usual = begins && ends ? dayLookedAt(today, { begins, ends }, hasOccasions) : undefined
   // the reply is of a day that was chosen while one is
   const first = (day === '' && shown) || usual
   return (
@@ -50,7 +50,7 @@ export function DayChoice({ shown }: { shown?: string | undefined }) {
           value: '',
           label: first
             ? text(words.usualDay({ day: formatDay(first, language), isToday: first === today }))
-            : text(words.today),
+            : text(words.unknownDay),
         },
         ...days.map((value) => ({ value, label: formatDay(value, language) })),
       ]}

@@ -7,7 +7,8 @@ export const watchingWords = {
     en: `As of ${moment}, renewed every 15 seconds. Scans on phones without a network are not in it yet.`,
   }),
   day: { zh: '日期', en: 'Day' },
-  today: { zh: '今天', en: 'Today' },
+  /** Of the day that is looked at, where it is not known. */
+  unknownDay: { zh: '今天或最近一天', en: 'Today or the nearest day' },
   usualDay: ({ day, isToday }: { day: string; isToday: boolean }): Bilingual => ({
     zh: isToday ? `今天（${day}）` : `最近一天（${day}）`,
     en: isToday ? `Today, ${day}` : `Nearest day, ${day}`,

@@ -8,7 +8,7 @@ import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Watching } from '../../api.ts'
-import { nearestDay } from '../../rules/days.ts'
+import { dayLookedAt } from '../../rules/days.ts'
 import { countConflicts } from '../store/conflicts.ts'
 import {
   expectedGuests,
@@ -28,9 +28,13 @@ export async function dayAsked({ db, services: { clock }, query: { day } }: OfDa
   const summit = await currentSummit(db)
   const today = eventDay(clock.now())
   const occasions = await occasionsOn(db, summit.id, day ?? today)
-  if (day || occasions.length > 0) return { summit, day: day ?? today, occasions }
-  const shown = nearestDay(today, summit)
-  return { summit, day: shown, occasions: shown === today ? [] : await occasionsOn(db, summit.id, shown) }
+  if (day) return { summit, day, occasions }
+  const shown = dayLookedAt(today, summit, occasions.length > 0)
+  return {
+    summit,
+    day: shown,
+    occasions: shown === today ? occasions : await occasionsOn(db, summit.id, shown),
+  }
 }
 
 const { compare } = new Intl.Collator('zh', { numeric: true })
