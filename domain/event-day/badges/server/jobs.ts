@@ -41,17 +41,18 @@ type Run = JobRun<Actor, Services, PrintSelection>
 /** A badge with what is printed of it. */
 type Ready = { badge: Badge; kind: BadgeKind; facts: PrintedFacts; digest: string }
 
-/** The chosen badges that can be printed: cleared, or printed by this job before it was interrupted; with what they say now. */
-async function readyOf({ db, jobId, selection: { ids } }: Run, summitId: string): Promise<Ready[]> {
-  const chosen = await badgesAmong(
-    db,
-    summitId,
-    ids.length > 0 ? { ids } : { state: 'cleared', limit: maxPrinted },
-  )
-  const again = await printedByJob(db, jobId)
-  const before =
-    again.size > 0 && ids.length === 0 ? await badgesAmong(db, summitId, { ids: [...again] }) : []
-  const able = [...before, ...chosen].filter(({ id, state }) => state === 'cleared' || again.has(id))
+/** The badges of a job: those that it printed before it was interrupted, as it marks all of its badges or none; else the chosen ones that are cleared. */
+async function badgesOf({ db, jobId, selection: { ids } }: Run, summitId: string): Promise<Badge[]> {
+  const printed = [...(await printedByJob(db, jobId))]
+  if (printed.length > 0) return badgesAmong(db, summitId, { ids: printed })
+  if (ids.length === 0) return badgesAmong(db, summitId, { state: 'cleared', limit: maxPrinted })
+  return (await badgesAmong(db, summitId, { ids })).filter(({ state }) => state === 'cleared')
+}
+
+/** The badges of a job with what they say now; without those of which nothing can be printed. */
+async function readyOf(run: Run, summitId: string): Promise<Ready[]> {
+  const { db } = run
+  const able = await badgesOf(run, summitId)
   const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
   const kindOf = new Map(able.map((badge) => [wearerOf(badge), kinds.get(badge.kindId ?? '')]))
   const people = able.flatMap(({ participantId }) => participantId ?? [])
