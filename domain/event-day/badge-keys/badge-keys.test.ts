@@ -3,6 +3,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { badgeKeysApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { badgeCodes } from './rules.ts'
 import { badgeCodeOf, badgeSigner, currentKeyNumber, destroyEndedKeys, keysOf } from './server/actions.ts'
 
@@ -83,6 +84,13 @@ test('after the last day nothing is signed any more, and the private halves are 
   portal.clock.set('2026-06-20T16:01:00Z')
   await expect(sign(0)).rejects.toMatchObject({ kind: { code: 40321 } })
   await expect(currentKeyNumber(portal, portal.summit)).rejects.toMatchObject({ kind: { code: 40321 } })
+  // nor are keys changed, in the hour before they are destroyed
+  const late = await portal.organiser('secretary')
+  for (const attempt of [
+    () => late.call(api.rotate, { body: { from: 15, reason: 'Weekly change' } }),
+    () => late.call(api.declare, { body: { number: 0, stolen: true, reason: 'A laptop is gone' } }),
+  ])
+    expect(await refusalOf(attempt())).toMatchObject({ code: refusals.keyDestroyed.code })
   expect(signer({ ...badge, keyNumber: 0 })).toBe(code)
   expect(await destroyEndedKeys(portal.services, portal.clock.now())).toBe(16)
   const keys = await keysOf(portal.db, portal.summit.id)
