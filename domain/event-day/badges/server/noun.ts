@@ -5,7 +5,6 @@ import {
   zoneChanged,
 } from '#domain/event-day/zones/server/actions.ts'
 import { editionDaysChanged } from '#domain/ground/summit/server/actions/hooks.ts'
-import { findCurrent } from '#domain/ground/summit/server/actions.ts'
 import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { organisationRenamed } from '#domain/identity/organisations/server/actions.ts'
@@ -28,8 +27,6 @@ import {
 import { pictureReplaced } from '#domain/people/pictures/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import { serverNoun } from '#domain/server-noun.ts'
-import { maxWaiting } from '#domain/waiting.ts'
-import { waitingAsked } from '#domain/waiting-hook.ts'
 import { badgesApi as api, badgeDetail, ownBadge, personsBadge } from '../api.ts'
 import { badgesList } from '../lists.ts'
 import { noun } from '../noun.ts'
@@ -53,8 +50,9 @@ import {
   ownBadgeOf,
   readFigures,
 } from './actions/reading.ts'
+import { answerWaiting } from './actions/waiting.ts'
 import { badgePrinting } from './jobs.ts'
-import { countEntering, countObjected, lockBadge } from './store.ts'
+import { countEntering, lockBadge } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 const route = routesFor(noun.permissions)
@@ -153,11 +151,7 @@ export const badges = serverNoun(noun, {
       followVehicles(tx, services, summitId, { at, author }, [id]).then(() => undefined),
     )
     hooks.handle(beforeHeldIsFreed, addHeldBadge)
-    hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {
-      const summit = permissions.has('badges:list') ? await findCurrent(db) : undefined
-      if (!summit) return
-      add('/badges', await countObjected(db, summit.id, maxWaiting + 1), permissions.has('badges:handle'))
-    })
+    answerWaiting({ hooks })
     hooks.handle(beforeGrantHolds, async (tx, { zone, person, vehicle, at, actor: author, count }) => {
       const by = { at, author }
       if (person) await followIn(tx, services, zone.summitId, by, [person])

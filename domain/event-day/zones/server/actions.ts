@@ -216,10 +216,10 @@ async function followed(
 
 type Said = Granted & Pick<StoredGrant, 'zoneId' | 'effect' | 'reason' | 'firstDay' | 'lastDay'>
 
-const said = ({ zoneId, effect, reason, firstDay, lastDay, ...to }: Said) => ({
-  ...{ zoneId, effect, reason, firstDay, lastDay },
-  ...granteeOf(to),
-})
+const said = ({ zoneId, effect, reason, firstDay, lastDay, ...to }: Said) => {
+  const { to: grantee, granteeId } = granteeOf(to)
+  return [zoneId, effect, reason, firstDay, lastDay, grantee, granteeId]
+}
 
 /** Whether a stored grant is in force and says what is asked for. */
 const isSame = (stored: StoredGrant, asked: Said) =>
