@@ -49,7 +49,7 @@ export const peopleDecided = defineEvent<{ ids: readonly string[]; at: Date; aut
   'participants.peopleDecided',
 )
 
-/** People belong to another organisation or to another guest; what was approved of them stays as it is. */
+/** People belong to another organisation, companions with their guest; what was approved of them stays as it is. */
 export const peopleMoved = defineEvent<{ ids: readonly string[]; at: Date; author: Author }>(
   'participants.peopleMoved',
 )

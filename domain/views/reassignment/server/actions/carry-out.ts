@@ -181,8 +181,10 @@ export async function carryOut(by: By, plan: Plan): Promise<Participant> {
     const only = new Set(places.lost.flatMap((each) => (each.participantId === id ? each.activityId : [])))
     if (only.size > 0) await releasePerson(db, services, { participantId: id, author: actor, only })
   }
-  if (isMove) await endLinks(by, people)
-  const moved = [...(isMove ? people : []), ...(attached?.companions ?? [])].map(({ id }) => id)
-  if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at: now, author: actor })
+  if (isMove) {
+    await endLinks(by, people)
+    const ids = people.map(({ id }) => id)
+    await services.events.publish(peopleMoved, db, { ids, at: now, author: actor })
+  }
   return (await findParticipant(db, participantId)) ?? written
 }
