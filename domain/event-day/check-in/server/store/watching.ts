@@ -1,4 +1,4 @@
-import { type Column, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import type { GateUsers } from '#domain/event-day/gates/rules.ts'
@@ -35,9 +35,9 @@ export async function occasionFigures(db: Database, ids: readonly string[]): Pro
 
 type Expected = { expected: number; missing: number }
 
-/** That the holder of a number was not admitted at one of these occasions. */
-const isMissing = (number: Column, ids: readonly string[]) =>
-  sql`not exists (select from scans s where s.number = ${number} and ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')})`
+/** What was admitted at these occasions, each once: read in one go, a look for each person would read as many pages as there are people. */
+const cameTo = (column: 'number' | 'participant_id', ids: readonly string[]) =>
+  sql`(select distinct s.${sql.raw(column)} as who from scans s where ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')})`
 
 /**
  * How many people are expected where people are admitted, nobody at a gate for vehicles alone; and how many of them were admitted at none of the occasions
@@ -50,7 +50,7 @@ export async function expectedPeople(
 ): Promise<Expected> {
   if (!isFor(admits, false)) return { expected: 0, missing: 0 }
   const { rows } = await db.execute<Expected>(
-    sql`select count(*)::int as expected, count(*) filter (where ${isMissing(badges.number, together)})::int as missing from ${badges} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${badges.participantId} is not null and ${isExpectedOn(place)}`,
+    sql`select count(*)::int as expected, count(*) filter (where came.who is null)::int as missing from ${badges} left join ${cameTo('number', together)} came on came.who = ${badges.number} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${badges.participantId} is not null and ${isExpectedOn(place)}`,
   )
   return rows[0] ?? { expected: 0, missing: 0 }
 }
@@ -62,7 +62,7 @@ export async function expectedGuests(
   together: readonly string[],
 ): Promise<Expected> {
   const { rows } = await db.execute<Expected>(
-    sql`select count(*)::int as expected, count(*) filter (where ${isMissing(codes.number, together)})::int as missing from ${codes} where ${codes.activityId} = ${activityId} and ${codes.isInForce}`,
+    sql`select count(*)::int as expected, count(*) filter (where came.who is null)::int as missing from ${codes} left join ${cameTo('number', together)} came on came.who = ${codes.number} where ${codes.activityId} = ${activityId} and ${codes.isInForce}`,
   )
   return rows[0] ?? { expected: 0, missing: 0 }
 }
@@ -120,8 +120,9 @@ export async function organisationFigures(
 ) {
   const { rows } = await db.execute<{ id: string; expected: number; heads: number }>(sql`
     select * from (select ${people.organisationId} as id, count(*)::int as expected,
-      count(*) filter (where exists (select from scans s where s.participant_id = ${badges.participantId} and ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')}))::int as heads
+      count(came.who)::int as heads
     from ${badges} join ${people} on ${people.id} = ${badges.participantId}
+      left join ${cameTo('participant_id', ids)} came on came.who = ${badges.participantId}
     where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${people.organisationId} is not null
       and ${isExpectedOn({ day, zone: null, activityId: null })}
     group by 1) as each order by expected - heads desc, expected desc, id limit ${limit}`)
