@@ -42,7 +42,7 @@ async function told(): Promise<string[]> {
   return [...(await messages())].filter(([id]) => !before.has(id)).map(([, text]) => text)
 }
 
-const cancelled = async () => (await reception.call(api.list, {})).records
+const cancelled = async () => (await reception.call(api.list, { query: { size: 100 } })).records
 const kindsOf = async (id: string) =>
   (await cancelled())
     .filter(({ participantId }) => participantId === id)
