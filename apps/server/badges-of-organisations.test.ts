@@ -8,6 +8,7 @@ import { badgeRows, badgesChanged } from '#domain/event-day/badges/server/action
 import { printBadges } from '#domain/event-day/badges/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { peopleMoved } from '#domain/people/participants/server/actions.ts'
 import { pendingCompanion } from '#domain/plans/entourage/testing.ts'
 import { reassignmentApi } from '#domain/views/reassignment/api.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -20,6 +21,8 @@ let secretary: Organiser
 let reviewer: Organiser
 /** The people of whose badges gates were told. */
 const told: string[] = []
+/** How many organisations or people each event of a change was about. */
+const published: number[] = []
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -31,6 +34,7 @@ beforeAll(async () => {
       told.push(row?.participantId ?? '')
     }
   })
+  portal.services.events.on(peopleMoved, async (_, { ids }) => void published.push(ids.length))
   // companions’ cards are without the organisation, which gates show all the same
   for (const change of [
     { needsClearance: false, covers: 'guest' as const },
@@ -71,6 +75,7 @@ async function printedBadges(owner: Owner): Promise<string[]> {
   const badges = await Promise.all(people.map(badgeOf))
   await printBadges(portal, secretary, { ids: badges.map(({ id }) => id) })
   told.length = 0
+  published.length = 0
   return people
 }
 
@@ -125,4 +130,19 @@ test('guests who are given to another organisation have it on their cards and at
     ['printed', false],
   ])
   expect(told.toSorted()).toEqual(people.toSorted())
+})
+
+test('many who are given to another organisation are told as one, so that the lock of the edition is taken last', async () => {
+  const [from, to] = [await called('Sending Ltd'), await called('Receiving Inc')]
+  const three = [await printedBadges(from), await printedBadges(from), await printedBadges(from)]
+  await secretary.call(reassignmentApi.moveMany, {
+    body: { ids: three.map(([id = '']) => id), organisationId: to.organisationId, reason: 'as agreed' },
+  })
+  expect(published).toEqual([6])
+  for (const people of three)
+    expect(await changed(people)).toEqual([
+      ['printed', true],
+      ['printed', false],
+    ])
+  expect(told.toSorted()).toEqual(three.flat().toSorted())
 })

@@ -8,6 +8,7 @@ import {
   findParticipants,
   lockParticipants,
   type Participant,
+  peopleMoved,
 } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -104,10 +105,22 @@ export async function changeKind(call: Change) {
   return replyOf(changed)
 }
 
+/**
+ * Tells upper nouns who belongs to another organisation. Once for everybody, and after everything else is written: who hears of it takes a lock of the
+ * whole edition, which each act on a badge and each decision waits for until this transaction ends.
+ */
+const publishMoved = ({ db, services: { clock, events }, actor }: Context, ids: readonly string[]) =>
+  events.publish(peopleMoved, db, { ids, at: clock.now(), author: actor })
+
 /** Gives a person to another organisation. */
 export async function moveOne(call: Change) {
   const changed = await change(call)
-  await tellMoved(call, [{ before: changed.plan.before, after: changed.after }], call.body.reason)
+  const { before, people } = changed.plan
+  await tellMoved(call, [{ before, after: changed.after }], call.body.reason)
+  await publishMoved(
+    call,
+    people.map(({ id }) => id),
+  )
   return replyOf(changed)
 }
 
@@ -146,12 +159,13 @@ export async function moveMany(call: MoveMany): Promise<MoveOutcome[]> {
     (one, other) =>
       Number(one.guestId !== null) - Number(other.guestId !== null) || (one.id < other.id ? -1 : 1),
   )
-  const cameAlong = new Set<string>()
+  /** Who was moved, and those who came along. */
+  const gone = new Set<string>()
   const moved: Moved[] = []
   const outcomes: MoveOutcome[] = []
   for (const person of inOrder) {
     const outcome = { participantId: person.id, name: nameOf(person), refused: null }
-    if (cameAlong.has(person.id)) {
+    if (gone.has(person.id)) {
       outcomes.push({ ...outcome, result: 'withGuest' })
       continue
     }
@@ -162,9 +176,12 @@ export async function moveMany(call: MoveMany): Promise<MoveOutcome[]> {
       continue
     }
     moved.push(done.moved)
-    for (const id of done.people) cameAlong.add(id)
+    for (const id of done.people) gone.add(id)
     outcomes.push({ ...outcome, result: 'moved' })
   }
-  if (moved.length > 0) await tellMoved(call, moved, body.reason)
+  if (moved.length > 0) {
+    await tellMoved(call, moved, body.reason)
+    await publishMoved(call, [...gone])
+  }
   return outcomes
 }

@@ -15,7 +15,6 @@ import {
   namesOf,
   type Participant,
   participantCorrected,
-  peopleMoved,
   refusingDuplicates,
   stepOf,
   subjectOf,
@@ -163,7 +162,7 @@ async function moveRows({ db, services, actor, now, reason }: By, plan: Plan): P
     await recordChanges(db, now, actor, subjectOf(id), organisation ? [organisation] : [], reason)
 }
 
-/** Carries out a plan made in the same transaction; returns the record as it is then. */
+/** Carries out a plan made in the same transaction; returns the record as it is then. A move is told by who asked for it, once for all of them. */
 export async function carryOut(by: By, plan: Plan): Promise<Participant> {
   const { db, services, actor, now, reason } = by
   const { before, people, attached, quota, invitation, places, isMove } = plan
@@ -181,10 +180,6 @@ export async function carryOut(by: By, plan: Plan): Promise<Participant> {
     const only = new Set(places.lost.flatMap((each) => (each.participantId === id ? each.activityId : [])))
     if (only.size > 0) await releasePerson(db, services, { participantId: id, author: actor, only })
   }
-  if (isMove) {
-    await endLinks(by, people)
-    const ids = people.map(({ id }) => id)
-    await services.events.publish(peopleMoved, db, { ids, at: now, author: actor })
-  }
+  if (isMove) await endLinks(by, people)
   return (await findParticipant(db, participantId)) ?? written
 }
