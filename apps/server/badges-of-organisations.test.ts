@@ -6,11 +6,15 @@ import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { badgesApi } from '#domain/event-day/badges/api.ts'
 import { badgeRows, badgesChanged } from '#domain/event-day/badges/server/actions.ts'
 import { printBadges } from '#domain/event-day/badges/testing.ts'
+import { organisationImportApi } from '#domain/identity/organisations/api/import.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { organisationColumns } from '#domain/identity/organisations/server/actions/import.ts'
+import { organisationsRenamed } from '#domain/identity/organisations/server/actions.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { peopleMoved } from '#domain/people/participants/server/actions.ts'
 import { pendingCompanion } from '#domain/plans/entourage/testing.ts'
 import { reassignmentApi } from '#domain/views/reassignment/api.ts'
+import { writeList } from '#kit/sheet/write-sheet.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -35,6 +39,10 @@ beforeAll(async () => {
     }
   })
   portal.services.events.on(peopleMoved, async (_, { ids }) => void published.push(ids.length))
+  portal.services.events.on(
+    organisationsRenamed,
+    async (_, { organisationIds }) => void published.push(organisationIds.length),
+  )
   // companions’ cards are without the organisation, which gates show all the same
   for (const change of [
     { needsClearance: false, covers: 'guest' as const },
@@ -145,4 +153,32 @@ test('many who are given to another organisation are told as one, so that the lo
       ['printed', false],
     ])
   expect(told.toSorted()).toEqual(three.flat().toSorted())
+})
+
+test('so are the organisations that a sheet gives another name', async () => {
+  const owners: Owner[] = []
+  const three: string[][] = []
+  for (const each of ['Sheet Ltd', 'Row Ltd', 'Column Ltd']) {
+    const owner = await called(each)
+    owners.push(owner)
+    three.push(await printedBadges(owner))
+  }
+  const rows = owners.map(({ account }, at) => ({
+    account,
+    ...(at < 2 ? { englishName: `Corrected No. ${at}` } : { landline: '0532-88888888' }),
+  }))
+  const name = { zh: '单位', en: 'Organisations' }
+  const report = await secretary.call(organisationImportApi.import, {
+    query: { id: randomUUID() },
+    file: new Blob([new Uint8Array(await writeList({ name, columns: organisationColumns, rows }))]),
+    fileName: 'organisations.xlsx',
+  })
+  expect(report).toMatchObject({ changed: 3, problems: [] })
+  expect(published).toEqual([2])
+  expect(await Promise.all(three.map(async (people) => (await changed(people))[0]?.[1]))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(told.toSorted()).toEqual(three.slice(0, 2).flat().toSorted())
 })

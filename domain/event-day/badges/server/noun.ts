@@ -7,7 +7,7 @@ import {
 import { editionDaysChanged } from '#domain/ground/summit/server/actions/hooks.ts'
 import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { beforeHeldIsFreed } from '#domain/held-hook.ts'
-import { organisationRenamed } from '#domain/identity/organisations/server/actions.ts'
+import { organisationsRenamed } from '#domain/identity/organisations/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import {
   approvalEnded,
@@ -37,7 +37,7 @@ import {
   followAll,
   followCurrent,
   followIn,
-  followOrganisation,
+  followOrganisations,
   followPeople,
   followVehicles,
 } from './actions/following.ts'
@@ -125,8 +125,8 @@ export const badges = serverNoun(noun, {
     events.on(peopleMoved, (tx, { ids, at, author }) =>
       followPeople(tx, services, ids, { at, author, isSeenAtGates: true }),
     )
-    events.on(organisationRenamed, (tx, { organisationId, at, author }) =>
-      followOrganisation(tx, services, organisationId, { at, author }),
+    events.on(organisationsRenamed, (tx, { organisationIds, at, author }) =>
+      followOrganisations(tx, services, organisationIds, { at, author }),
     )
     events.on(guestsApprovalChanged, async (tx, { guests, actor: author, now: at }) => {
       const companions = await companionsOf(

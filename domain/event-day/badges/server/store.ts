@@ -54,9 +54,9 @@ export const peopleWithoutBadge = (db: Database, summitId: string) =>
     sql`not exists (select from ${badges} where ${badges.participantId} = ${personId})`,
   )
 
-/** People of an organisation with an approval in force, on site, in an edition. */
-export const peopleOfOrganisation = (db: Database, summitId: string, organisationId: string) =>
-  comingOnSite(db, summitId, eq(personRows.table.organisationId, organisationId), { all: true })
+/** People of these organisations with an approval in force, on site, in an edition. */
+export const peopleOfOrganisations = (db: Database, summitId: string, organisationIds: readonly string[]) =>
+  comingOnSite(db, summitId, among(personRows.table.organisationId, organisationIds), { all: true })
 
 /** The people, or the vehicles, who have a badge in an edition. */
 export async function wearersIn(db: Database, summitId: string, wornBy: WornBy): Promise<string[]> {

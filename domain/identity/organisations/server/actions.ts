@@ -18,7 +18,7 @@ import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { organisationReply } from '../api.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
-import { organisationRenamed } from './actions/events.ts'
+import { organisationsRenamed } from './actions/events.ts'
 import {
   accountsOf,
   findOrganisation,
@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 import { organisations } from './tables.ts'
 
-export { organisationRenamed } from './actions/events.ts'
+export { organisationsRenamed } from './actions/events.ts'
 export { beforeOrganisationColumnsAreShown } from './actions/further.ts'
 export {
   accountTypeIn,
@@ -103,12 +103,9 @@ export const notAsked = (accountType: OrganisationType, change: OrganisationDraf
 
 type OrganisationSave = { revision: number; change: OrganisationDraft }
 
-/**
- * Saves input into a locked organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when `revision` is
- * outdated; `invalid` for enterprise information of another type of account. Another name is told to upper nouns.
- */
-export function saveOrganisation(
-  { db, services: { clock, events }, actor }: Context,
+/** As `saveOrganisation`, for many in one transaction: another name is told by who saves them, by `publishRenamed` once for all of them. */
+export function saveUntold(
+  { db, services: { clock }, actor }: Context,
   before: Organisation,
   { revision, change }: OrganisationSave,
   reason?: string | undefined,
@@ -129,11 +126,40 @@ export function saveOrganisation(
       const row = await updateOrganisation(db, before.id, { ...fields, ...kept(before.accountType, next) })
       // the account of an individual is named after the person, not after the unit
       if (!isIndividual(before.accountType)) await nameAccount(db, row.accountId, row)
-      if (row.name !== before.name || row.englishName !== before.englishName)
-        await events.publish(organisationRenamed, db, { organisationId: before.id, at, author: actor })
       return row
     },
   })
+}
+
+/** Whether a save gave another name, in one of the languages. */
+export const isRenamed = (before: Organisation, saved: Organisation) =>
+  saved.name !== before.name || saved.englishName !== before.englishName
+
+/**
+ * Tells upper nouns which organisations have another name; none tells nobody. Whoever hears of it takes a lock of the whole edition, which each act on a
+ * badge and each decision waits for until the transaction ends: so once, and last.
+ */
+export async function publishRenamed(
+  { db, services: { clock, events }, actor }: Context,
+  organisationIds: readonly string[],
+): Promise<void> {
+  if (organisationIds.length > 0)
+    await events.publish(organisationsRenamed, db, { organisationIds, at: clock.now(), author: actor })
+}
+
+/**
+ * Saves input into a locked organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when `revision` is
+ * outdated; `invalid` for enterprise information of another type of account. Another name is told to upper nouns.
+ */
+async function saveOrganisation(
+  call: Context,
+  before: Organisation,
+  save: OrganisationSave,
+  reason?: string | undefined,
+): Promise<Organisation> {
+  const saved = await saveUntold(call, before, save, reason)
+  if (isRenamed(before, saved)) await publishRenamed(call, [before.id])
+  return saved
 }
 
 /** Saves input into the actor's own organisation; see `saveOrganisation`. */

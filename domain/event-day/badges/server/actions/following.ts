@@ -25,7 +25,7 @@ import {
   insertSteps,
   lockBadges,
   lockFollowing,
-  peopleOfOrganisation,
+  peopleOfOrganisations,
   peopleWithoutBadge,
   putBadges,
   type WornBy,
@@ -290,16 +290,16 @@ export async function followPeople(
     await followIn(db, services, summitId, following, ids)
 }
 
-/** Listener on organisations: the badges of those who belong to one that has another name, in the current edition; in past ones nobody wears any. */
-export async function followOrganisation(
+/** Listener on organisations: the badges of those who belong to some that have another name, in the current edition; in past ones nobody wears any. */
+export async function followOrganisations(
   db: Database,
   services: Services,
-  organisationId: string,
+  organisationIds: readonly string[],
   following: Following,
 ): Promise<void> {
   const summit = await findCurrent(db)
   if (!summit) return
-  const people = await peopleOfOrganisation(db, summit.id, organisationId)
+  const people = await peopleOfOrganisations(db, summit.id, organisationIds)
   if (people.length > 0)
     await followIn(db, services, summit.id, { ...following, isSeenAtGates: true }, people)
 }

@@ -20,7 +20,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { maxImported, type OrganisationDraft, organisation } from '../../rules.ts'
 import { importedReason, languageNames, sheetWords as sheet } from '../../words/import.ts'
 import { words } from '../../words.ts'
-import { createOrganisations, notAsked, saveOrganisation } from '../actions.ts'
+import { createOrganisations, isRenamed, notAsked, publishRenamed, saveUntold } from '../actions.ts'
 import { everyOrganisation, lockOrganisation, type Organisation } from '../store.ts'
 
 const organisationRow = organisation.typed.extend({
@@ -199,19 +199,19 @@ async function open(db: Database, { services, actor, at }: Applying, rows: reado
   await recordChangesOfMany(db, at, organisationLines)
 }
 
-/** Writes a row into its organisation by the same rules and with the same history as typing; the owner is told in the evening. */
+/** Writes a row into its organisation by the same rules and with the same history as typing; the owner is told in the evening. Returns whether it has another name. */
 async function correct(
   db: Database,
   { services, actor }: Applying,
   existing: Existing,
   change: OrganisationRow,
-) {
+): Promise<boolean> {
   const before = await lockOrganisation(db, existing.id)
   if (!before) throw refuse('notFound')
   const { account: _, accountType: _type, language: _language, ...draft } = change
   const fields = differences(before, draft as Record<string, unknown>).map(({ field }) => field)
   const save = { revision: before.revision, change: draft }
-  const saved = await saveOrganisation({ db, services, actor }, before, save, importedReason)
+  const saved = await saveUntold({ db, services, actor }, before, save, importedReason)
   await announceCorrection(
     db,
     services,
@@ -219,6 +219,7 @@ async function correct(
     { tell: 'evening', reason: importedReason },
     { at: saved.updatedAt, form: 'organisation', organisationId: before.id, participantId: null, fields },
   )
+  return isRenamed(before, saved)
 }
 
 /** The organisers' import of organisations: rows with a known account or credit code change its organisation, all others open an account. */
@@ -258,11 +259,13 @@ export const organisationImport = defineImport<Actor, Services, ImportContext, E
     const call = { db, services, actor, at: services.clock.now() }
     const added = rows.filter(({ meant }) => !meant)
     if (added.length > 0) await open(db, call, added)
+    const renamed: string[] = []
     let done = added.length
     for (const { meant, change } of rows) {
       if (!meant) continue
-      await correct(db, call, meant, change)
+      if (await correct(db, call, meant, change)) renamed.push(meant.id)
       if (++done % 20 === 0) tell(done)
     }
+    await publishRenamed(call, renamed)
   },
 })
