@@ -10,6 +10,8 @@ export type Row = { number: number; values: Record<string, string>; problems: Pr
 
 export type ReadList = {
   rows: Row[]
+  /** Keys of the columns that the sheet has a heading for: a cell of them is empty where a row says nothing, one of the others is not there. */
+  present: string[]
   /** Unknown headings; their columns are ignored. */
   unknown: string[]
 }
@@ -97,5 +99,6 @@ export async function readList(
     .slice(0, maxUnknown)
     .map(shownHeading)
   if (rowsOf(read, known).length > max) return { trouble: 'tooManyRows' }
-  return { rows: rowsOf(await withShownZeros(bytes, read, inUse), known), unknown }
+  const present = known.flatMap((column) => column?.key ?? [])
+  return { rows: rowsOf(await withShownZeros(bytes, read, inUse), known), present, unknown }
 }

@@ -57,6 +57,7 @@ it('what is written is read again, whatever would be a formula', async () => {
   const bytes = await writeList({ name: label('名单', 'List'), columns, rows, roomFor: 5 })
   const list = await readList(bytes, columns, 10)
   expect(list).toEqual({
+    present: columns.map(({ key }) => key),
     unknown: [],
     rows: rows.map((values, at) => ({ number: at + 2, values, problems: [] })),
   })
@@ -81,6 +82,7 @@ it('knows columns in any order by either heading, counts rows as the spreadsheet
     ],
   })
   expect(await readList(bytes, columns, 10)).toEqual({
+    present: ['gender', 'name'],
     unknown: ['Shoe size'],
     rows: [
       { number: 2, values: { gender: 'male', name: 'Bo' }, problems: [] },

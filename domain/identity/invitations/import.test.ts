@@ -35,10 +35,10 @@ const row = (change: Row = {}): Row => ({
   note: null,
   ...change,
 })
-const sheetOf = async (rows: Row[]) =>
-  new Blob([new Uint8Array(await writeList({ name: sheetWords.name, columns: invitationColumns, rows }))])
-const take = async (rows: Row[], call: 'check' | 'import' = 'import') => {
-  const file = await sheetOf(rows)
+const sheetOf = async (rows: Row[], columns = invitationColumns) =>
+  new Blob([new Uint8Array(await writeList({ name: sheetWords.name, columns, rows }))])
+const take = async (rows: Row[], call: 'check' | 'import' = 'import', columns = invitationColumns) => {
+  const file = await sheetOf(rows, columns)
   const sent = { file, fileName: 'invitations.xlsx' }
   return call === 'check'
     ? secretary.call(api.check, sent)
@@ -107,4 +107,20 @@ it('turns skipping the review off where the cell is emptied, and says that a gue
   const others = [row({ kind: 'groupWorker', note: 'workers' })]
   expect(await take(others)).toMatchObject({ added: 1, problems: [] })
   expect(await take(others)).toMatchObject({ added: 0, changed: 0, same: 1, problems: [] })
+})
+
+it('leaves skipping the review as it is by a sheet without that column, of new codes at no', async () => {
+  const given = { note: 'without the column' }
+  await take([row({ ...given, approves: 'yes' })])
+  const columns = invitationColumns.filter(({ key }) => key !== 'approves')
+  const rows = [row(given), row({ note: 'new without it' })]
+  expect(await take(rows.slice(0, 1), 'check', columns)).toMatchObject({ changed: 0, same: 1 })
+  rows[0] = row({ ...given, quota: '8' })
+  expect(await take(rows, 'import', columns)).toMatchObject({ added: 1, changed: 1, problems: [] })
+  const read = async (note: string) => {
+    const id = (await all()).find((each) => each.note === note)?.id ?? ''
+    return secretary.call(api.read, { params: { id } })
+  }
+  expect(await read(given.note)).toMatchObject({ quota: 8, approves: true })
+  expect(await read('new without it')).toMatchObject({ approves: false })
 })

@@ -38,6 +38,11 @@ export type Import<
   columns: readonly Column[]
   /** Headings under which columns are read besides their own, by key. */
   headings?(db: Database): Promise<ReadonlyMap<string, Bilingual>>
+  /**
+   * What an empty cell of these columns says, by key, as the reader gives values; of other columns it says nothing. Only where the sheet has the heading: a
+   * sheet without the column changes no record in it.
+   */
+  emptyMeans?: Readonly<Record<string, string>>
   /** Maximum rows of a spreadsheet. */
   max: number
   /** The template's sheet, with instructions for filling it in. */

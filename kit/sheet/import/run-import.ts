@@ -38,8 +38,18 @@ const reportOf = (
   ...(leftOut !== undefined && { leftOut }),
 })
 
+/** Fills in what empty cells say, in the columns that the sheet has. */
+function fillEmpty({ rows, present }: ReadList, emptyMeans: Readonly<Record<string, string>>): void {
+  const meanings = Object.entries(emptyMeans).filter(([key]) => present.includes(key))
+  for (const { values, problems } of rows)
+    for (const [key, value] of meanings)
+      if (values[key] === undefined && !problems.some(({ path }) => path === key)) values[key] = value
+}
+
+type ListOf = Pick<Import<never, never, never, never, never>, 'columns' | 'max' | 'headings' | 'emptyMeans'>
+
 async function listIn(
-  { columns, max, headings }: Pick<Import<never, never, never, never, never>, 'columns' | 'max' | 'headings'>,
+  { columns, max, headings, emptyMeans = {} }: ListOf,
   { db, spreadsheets }: ImportServices,
   { bytes }: ReceivedFile,
   owner: string,
@@ -54,6 +64,7 @@ async function listIn(
   // export-only columns are not imported
   const told = columns.flatMap(({ key, isOnlyTold }) => (isOnlyTold ? [key] : []))
   for (const { values } of read.rows) for (const key of told) delete values[key]
+  fillEmpty(read, emptyMeans)
   return read
 }
 

@@ -40,8 +40,8 @@ export const sheetWords = {
   fileName: '邀请码模板 invitations-template.xlsx',
   notes: [
     {
-      zh: '每行一个邀请码。带 * 的列必填；免审核不填即为“否”。',
-      en: 'One invitation per row. Columns marked * are required; “Skip review” left empty means no.',
+      zh: '每行一个邀请码。带 * 的列必填；免审核不填即为“否”；表中没有“免审核”这一列时，已有邀请码保持原样，新邀请码为“否”。',
+      en: 'One invitation per row. Columns marked * are required; “Skip review” left empty means no. Without that column existing codes keep what they have, and new ones are “no”.',
     },
     {
       zh: '再次导入同一表格不会重复生成：报名类型、单位和备注都相同的即为同一个邀请码，名额、期限和免审核以表格为准。同一单位需要多个同类邀请码时，请用备注区分。',

@@ -8,17 +8,14 @@ import type { Database } from '#kit/db/database.ts'
 import { localTime } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
-import { choice } from '#kit/rules/fields.ts'
 import { defineImport, indexBy, type PlannedRow } from '#kit/sheet/import/define-import.ts'
-import { invitationRow, maxRows, yesOrNo } from '../../rules/form.ts'
+import { invitationRow, maxRows } from '../../rules/form.ts'
 import { type InvitationKind, registersAsOf } from '../../rules.ts'
 import { invitationColumns, sheetWords } from '../../words/import.ts'
 import { lastingOf } from '../store/listing.ts'
 import { issueInvitation, saveTerms } from './manage.ts'
 
 type Row = Draft<typeof invitationRow>
-/** As the notes of the sheet say, “Skip review” left empty is no: who empties the cell turns it off. */
-const importedRow = invitationRow.typed.extend({ approves: choice(yesOrNo).default('no') })
 /** An existing code in the form of a row. */
 type Existing = Row & { id: string; alsoCalled: string | null; used: number; revision: number }
 /** `named`: the number of organisations with the name, up to two. */
@@ -107,7 +104,9 @@ export const invitationImport = defineImport<Actor, Services, ImportContext, Exi
   columns: invitationColumns,
   max: maxRows,
   template: sheetWords,
-  change: importedRow,
+  change: invitationRow.typed,
+  // as the notes of the sheet say: who empties the cell turns it off
+  emptyMeans: { approves: 'no' },
   // codes are shared by all organisers who may issue them
   ownerOf: () => 'organisers',
   context: (db) => context(db),
