@@ -9,6 +9,8 @@ test.each([
   ['isv.BUSINESS_LIMIT_CONTROL', /limit was reached/],
   ['552 5.3.4 Message size exceeds fixed limit', /did not accept the message/],
   ['554 Transaction failed', /did not accept the message/],
+  ['550 5.1.1 <office@summit.example>: Sender address rejected: User unknown', /did not accept/],
+  ['550 5.5.0 Sender domain rejected', /did not accept/],
   ['550 5.1.8 <office@summit.example>: Sender address rejected: Domain not found', /did not accept/],
   ['nothing known', /did not accept the message/],
 ])('%s', (failure, said) => {
@@ -33,6 +35,7 @@ test.each([
   ['550 Ip frequency limited', rate],
   ['550 5.7.1 Our system has detected that you send too fast', rate],
   ['550 RP:FRL 192.0.2.1', rate],
+  ['5.1.1 550 5.7.1 Message rejected, see https://mx.example/policy', rules],
 ])('the recipient is not at fault: %s', (failure, said) => {
   expect(wordsOfFailure(failure).en).toMatch(said)
   expect(isAboutRecipient(failure)).toBe(false)
@@ -49,6 +52,13 @@ test.each([
   '550 Mailbox not found',
   '550 Requested action not taken: mailbox unavailable [5.7.9.1]',
   '553 Mailbox name not allowed',
+  // free words beside a code or the words that say it, in addresses, and in links
+  '550 5.1.1 User unknown by the policy of this server',
+  '550 5.1.1 User unknown, see https://mx.example/policy',
+  '550 5.1.1 <li@antispam.example>: Recipient address rejected: User unknown',
+  '550 User unknown: li@antispam.example, see https://mx.example/blocked',
+  '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302)',
+  "554 delivery error: dd This user doesn't have a yahoo.com account (li@yahoo.example) [-5]",
 ])('the address is: %s', (failure) => {
   expect(wordsOfFailure(failure).en).toMatch(/address does not exist/)
   expect(isAboutRecipient(failure)).toBe(true)

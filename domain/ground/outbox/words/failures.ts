@@ -11,6 +11,17 @@ const noAddress: Bilingual = {
 const status = (code: string) => `(?<![\\d.])${code}(?![\\d]|\\.\\d)`
 
 /**
+ * An address that does not exist by its code, whatever words follow: servers add their policies and the names of their filters. Not where they say that it
+ * is the sender's, or give a code of 5.7 besides.
+ */
+const noSuchAddress: Known = {
+  match: new RegExp(status('5\\.1\\.(1|2|3|6|10)')),
+  but: new RegExp(`sender|${status('5\\.7\\.\\d{1,3}')}`, 'i'),
+  words: noAddress,
+  isRecipient: true,
+}
+
+/**
  * Why a server refuses the sender, its domain or the letter. Servers answer all of it by 550, the code of an unknown mailbox, and many without an
  * enhanced code: 5.7.x (RFC 3463, 3.8), SPF, DKIM and DMARC, lists of blocked servers, and the codes of NetEase (`MI:SPF`, `DT:SPM`, `RP:FRL`).
  */
@@ -68,6 +79,7 @@ const known: readonly Known[] = [
       en: 'The mail server rejected the portal’s login',
     },
   },
+  noSuchAddress,
   ...aboutSender,
   {
     match: /MOBILE_NUMBER_ILLEGAL|NUMBER_STATUS_INCORRECT|UNDELIVERED_NUMBER/,
@@ -119,7 +131,7 @@ const known: readonly Known[] = [
   },
   {
     match: new RegExp(
-      `${status('5\\.(1\\.(1|2|3|6|10)|2\\.1)')}|5\\.4\\.1\\b.*recipient address rejected|user unknown|unknown user|no such (user|mailbox)|(user|mailbox|recipient) (is )?not found|invalid (recipient|mailbox)|does not exist|doesn['’]t exist`,
+      `${status('5\\.(1\\.(1|2|3|6|10)|2\\.1)')}|5\\.4\\.1\\b.*recipient address rejected|5\\.5\\.0\\b.*mailbox unavailable|user unknown|unknown user|no such (user|mailbox)|(user|mailbox|recipient) (is )?not found|invalid (recipient|mailbox)|(does not|doesn['’]t) (exist|have an? (\\S+ )?account)`,
       'i',
     ),
     but: /sender|domain does not exist/i,
@@ -162,7 +174,14 @@ const known: readonly Known[] = [
 
 const other: Bilingual = { zh: '发送服务商未接受此消息', en: 'The provider did not accept the message' }
 
-const found = (failure: string) => known.find(({ match, but }) => match.test(failure) && !but?.test(failure))
+/** What a server says without the addresses, hosts and links that it names: their words are not its own. */
+const withoutNames = (failure: string) =>
+  failure.replace(/<[^<>\s]*>|https?:\/\/\S+|[^\s<>]+@[^\s<>]+/gi, ' ')
+
+function found(failure: string): Known | undefined {
+  const said = withoutNames(failure)
+  return known.find(({ match, but }) => match.test(said) && !but?.test(said))
+}
 
 /** The reason of a failure, explained. */
 export const wordsOfFailure = (failure: string): Bilingual => found(failure)?.words ?? other
