@@ -5,6 +5,7 @@ import { commonRefusals } from '#domain/refusals.ts'
 import { createPace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { sendingPace } from '#kit/senders/tables.ts'
+import { meetsUncommitted } from '#kit/testing/meets-uncommitted.ts'
 import { outboxApi } from './api.ts'
 import { channels, isQuiet } from './rules.ts'
 import { type Delivery, deliverQueued, triesAtMost } from './server/actions/deliver.ts'
@@ -260,6 +261,51 @@ test('what a server says of a message whose recipient was forgotten is not kept'
   await settleMessage(portal.db, { id, isDelivered: false, failure }, portal.clock.now())
   expect(await stored()).toMatchObject([{ state: 'bounced', failure: null }])
   expect(await portal.db.select().from(unreachableAddresses)).toEqual([])
+})
+
+const gone = 'gone@example.com'
+const refusal = `550 5.1.1 <${gone}>: user unknown`
+async function nothingIsLeft() {
+  const left = [await stored(), await portal.db.select().from(unreachableAddresses)]
+  expect(JSON.stringify(left)).not.toContain(gone)
+}
+const forgetGone = (db: TestPortal['db']) =>
+  db.transaction(async (tx) => {
+    await discardWaitingFor(tx, [gone])
+    await forgetRecipients(tx, [gone])
+  })
+
+test('a recipient who is forgotten between the failure and its note at the address is forgotten by both', async () => {
+  await put({ address: gone })
+  const { send } = recorder(() => new SendingFailed('refused', refusal))
+  let forgotten: Promise<unknown> | undefined
+  await meetsUncommitted(
+    portal.db,
+    // the note waits for this one
+    (tx) => tx.insert(unreachableAddresses).values({ address: gone, failure: '', since: portal.clock.now() }),
+    () => deliver(send),
+    async (tx) => {
+      let isOver = false
+      forgotten = forgetGone(portal.db).finally(() => {
+        isOver = true
+      })
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => isOver || (await portal.db.execute(waiting)).rows.length > 1).toBe(true)
+      await tx.delete(unreachableAddresses)
+    },
+  )
+  await forgotten
+  await nothingIsLeft()
+})
+
+test('a report about a message whose recipient is being forgotten waits for that', async () => {
+  await put({ address: gone })
+  await deliver(recorder().send)
+  const [{ id = '' } = {}] = await stored()
+  const report = { id, isDelivered: false, failure: refusal }
+  await meetsUncommitted(portal.db, forgetGone, () => settleMessage(portal.db, report, portal.clock.now()))
+  expect(await stored()).toMatchObject([{ state: 'bounced', failure: null }])
+  await nothingIsLeft()
 })
 
 test('a channel without a sender fails with a reason', async () => {

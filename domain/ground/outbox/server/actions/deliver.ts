@@ -7,7 +7,7 @@ import type { Outages } from '#kit/server/outages.ts'
 import { languagesOf } from '#kit/words/template.ts'
 import type { Channel } from '../../rules.ts'
 import { claimNext, keepDelivery, type StoredMessage } from '../store.ts'
-import { noteFailure } from './outcome.ts'
+import { settleFailed } from './outcome.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
 
@@ -98,8 +98,7 @@ async function deliver({ db, clock, senders, outages }: Delivery, message: Store
     return 'away'
   }
   if (reason.why === 'refused' || message.tries >= triesAtMost) {
-    if (await keepDelivery(db, message, { state: 'failed', failure }))
-      await noteFailure(db, message.address, failure, now)
+    await settleFailed(db, message, failure, now)
     return 'failed'
   }
   await keepDelivery(db, message, {
