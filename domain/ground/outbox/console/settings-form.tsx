@@ -9,7 +9,65 @@ import { useToast } from '#kit/web/toast.tsx'
 import { outboxConsoleApi as api } from '../api/console.ts'
 import { keptDays, type OutboxSettings, outboxSettings } from '../rules.ts'
 import { settingsWords as words } from '../words/console.ts'
+import { templateWords } from '../words/templates-screen.ts'
 import classes from './console.module.css'
+
+type Fields = {
+  saved: OutboxSettings
+  /** What is saved, with what is typed over it. */
+  value: OutboxSettings
+  /** Whether a colleague has saved another value since this field was typed in. */
+  isNews(field: keyof OutboxSettings): boolean
+  mayEdit: boolean
+  edit(change: Partial<OutboxSettings>): void
+}
+
+/** The fields, each with what a colleague has saved there since it was typed in. */
+export function SettingsFields({ saved, value, isNews, mayEdit, edit }: Fields) {
+  const text = useText()
+  const theirs = (field: keyof OutboxSettings) =>
+    isNews(field) && text(templateWords.theirs({ text: String(saved[field]) }))
+  return (
+    <>
+      <fieldset className={classes.times} aria-describedby="quiet-text">
+        <legend>{text(words.quiet)}</legend>
+        <TextInput
+          type="time"
+          label={text(words.from)}
+          description={theirs('quietFrom')}
+          value={value.quietFrom}
+          disabled={!mayEdit}
+          onChange={(event) => edit({ quietFrom: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={text(words.until)}
+          description={theirs('quietUntil')}
+          value={value.quietUntil}
+          disabled={!mayEdit}
+          onChange={(event) => edit({ quietUntil: event.currentTarget.value })}
+        />
+        <p id="quiet-text" className={classes.quiet}>
+          {text(words.quietText)}
+        </p>
+      </fieldset>
+      <NumberInput
+        label={text(words.keep)}
+        description={
+          <>
+            {text(words.keepText)} {theirs('keepTextDays')}
+          </>
+        }
+        maw="20em"
+        min={keptDays.min}
+        max={keptDays.max}
+        value={value.keepTextDays}
+        disabled={!mayEdit}
+        onChange={(days) => edit({ keepTextDays: Number(days) })}
+      />
+    </>
+  )
+}
 
 /** Quiet hours and retention of texts; read-only for those who may not set them. */
 export function SettingsForm({ saved }: { saved: OutboxSettings }) {
@@ -43,36 +101,7 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
         save()
       }}
     >
-      <fieldset className={classes.times} aria-describedby="quiet-text">
-        <legend>{text(words.quiet)}</legend>
-        <TextInput
-          type="time"
-          label={text(words.from)}
-          value={value.quietFrom}
-          disabled={!mayEdit}
-          onChange={(event) => edit({ quietFrom: event.currentTarget.value })}
-        />
-        <TextInput
-          type="time"
-          label={text(words.until)}
-          value={value.quietUntil}
-          disabled={!mayEdit}
-          onChange={(event) => edit({ quietUntil: event.currentTarget.value })}
-        />
-        <p id="quiet-text" className={classes.quiet}>
-          {text(words.quietText)}
-        </p>
-      </fieldset>
-      <NumberInput
-        label={text(words.keep)}
-        description={text(words.keepText)}
-        maw="20em"
-        min={keptDays.min}
-        max={keptDays.max}
-        value={value.keepTextDays}
-        disabled={!mayEdit}
-        onChange={(days) => edit({ keepTextDays: Number(days) })}
-      />
+      <SettingsFields saved={saved} value={value} isNews={edits.isNews} mayEdit={mayEdit} edit={edit} />
       {isWrong && <p role="alert">{text(words.wrong)}</p>}
       {mayEdit && (
         <div className={classes.buttons}>
