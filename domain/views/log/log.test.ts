@@ -184,6 +184,31 @@ test('a line of what is gone leads nowhere; of what has no name to its page', as
   ).toMatchObject([{ path: null }])
 })
 
+test('what became of a sent message is said as that, also where the release before wrote it as a guest’s message', async () => {
+  const secretary = await portal.organiser('secretary')
+  const recordId = newId()
+  const author = { name: { zh: '王', en: 'Wang' } }
+  for (const [type, field] of [
+    ['outboxMessage', 'state'],
+    ['message', 'state'],
+    ['message', 'text'],
+  ] as const)
+    await recordChanges(portal.db, portal.clock.now(), author, { type, id: recordId }, [
+      { field, before: 'failed', after: 'queued' },
+    ])
+  const typesBy = async (query: object) =>
+    (await secretary.call(logApi.list, { query: { recordId, ...query } })).records.map(({ type }) => type)
+  expect(await typesBy({})).toEqual(['message', 'outboxMessage', 'outboxMessage'])
+  expect(await typesBy({ type: 'outboxMessage' })).toEqual(['outboxMessage', 'outboxMessage'])
+  expect(await typesBy({ type: 'message' })).toEqual(['message'])
+  expect(await typesBy({ search: 'message to the summit' })).toEqual(['message'])
+  const linesOf = async (type: string) =>
+    (await secretary.call(logApi.record, { params: { type, recordId } })).lines
+  expect(await linesOf('message')).toHaveLength(1)
+  const [older, line] = await linesOf('outboxMessage')
+  expect(older).toMatchObject({ title: { en: 'Message' }, field: { en: 'State' }, after: line?.after })
+})
+
 test('old and new values are shown to whoever may read them on the record, in the list, its file and beside the record', async () => {
   const secretary = await portal.organiser('secretary', 'Ms Tan')
   // neither health nor letters of their own: what the role may read is the secretary's to choose

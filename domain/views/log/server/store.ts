@@ -6,6 +6,7 @@ import { cursorOf, descending, orderBy, past, placeOf } from '#kit/list/server/o
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { listExports } from '#kit/list/server/tables.ts'
 import { logList } from '../lists.ts'
+import { ofTypes, typeOf } from './store/types.ts'
 
 const { id, at, actorId, actorName, subjectType, subjectId, field, before, after, reason, refId } = changes
 const listed = { id, at, actorId, actorName, subjectType, subjectId, field, before, after, reason, refId }
@@ -15,6 +16,9 @@ export type StoredLine = Pick<typeof changes.$inferSelect, keyof typeof listed>
 
 type Rows = ListSource<typeof logList, typeof listed>['rows']
 
+/** A line under the type that its noun declares. */
+const asDeclared = (line: StoredLine): StoredLine => ({ ...line, subjectType: typeOf(line) })
+
 /** What words mean in the log: whole types of records, and some fields of others. */
 export type Meant = {
   types: readonly string[]
@@ -23,9 +27,10 @@ export type Meant = {
 
 function meantWay({ types, fields }: Meant) {
   const parts: SQL[] = fields.flatMap(
-    ({ type, names }) => and(eq(subjectType, type), inArray(field, [...names])) ?? [],
+    ({ type, names }) => and(ofTypes([type]), inArray(field, [...names])) ?? [],
   )
-  if (types.length > 0) parts.push(inArray(subjectType, [...types]))
+  const whole = types.length > 0 ? ofTypes(types) : undefined
+  if (whole) parts.push(whole)
   const holds = sql`(${or(...parts) ?? sql`false`})`
   return { among: holds, holds }
 }
@@ -41,11 +46,11 @@ export const logListing = (rows: Rows, meant: (words: string) => Meant) => ({
     fields: listed,
     orders: { newest },
     filters: {
-      type: (wanted: string) => eq(subjectType, wanted),
+      type: (wanted: string) => ofTypes([wanted]),
       recordId: (wanted: string) => eq(subjectId, wanted),
     },
     search: (words) => [meantWay(meant(words)), accountsNamed(actorId, words)],
-    rows,
+    rows: (db, found) => rows(db, found.map(asDeclared)),
   }),
   where: undefined,
 })
@@ -63,19 +68,13 @@ export async function linesOf(
   const rows = await db
     .select({ row: listed, place: placeOf(newest).as('place') })
     .from(changes)
-    .where(
-      and(
-        eq(subjectType, type),
-        eq(subjectId, recordId),
-        cursor ? past(newest, cursor, 'before') : undefined,
-      ),
-    )
+    .where(and(ofTypes([type]), eq(subjectId, recordId), cursor ? past(newest, cursor, 'before') : undefined))
     .orderBy(...orderBy(newest))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    lines: shown.map(({ row }) => row),
+    lines: shown.map(({ row }) => asDeclared(row)),
     next: rows.length > limit && last ? cursorOf(last.place) : null,
   }
 }
