@@ -112,7 +112,10 @@ export function useStateOf(
 export const invitationStates = ['open', 'notYet', 'usedUp', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** Whether a code is over for good: whoever has begun may submit while their place is held, and nobody takes another. */
+/**
+ * Whether a code is over: who has begun may submit while their place is held, nothing but its revocation holds it for longer, and nobody takes another. A revoked
+ * one stays so; an expired one can be given a later date.
+ */
 export const isOver = (state: InvitationState) => state === 'revoked' || state === 'expired'
 
 type Validity = {
@@ -123,7 +126,7 @@ type Validity = {
   used: number
 }
 
-/** Whether an invitation can be used at this moment; reasons that end it for good take precedence. */
+/** Whether an invitation can be used at this moment; reasons that end it take precedence. */
 export function stateOf(
   { opensAt, expiresAt, revokedAt, quota, used }: Validity,
   edition: { current: boolean; registration: 'notYet' | 'open' | 'over' },

@@ -181,7 +181,7 @@ describe('a place', () => {
     const again = await take(code, { person: '13800138000' })
     expect(again.use).toMatchObject({ id: first.use.id, subjectId: first.use.subjectId })
     expect(await usedOf(id)).toBe(1)
-    // and is held again, because the person is filling in the form
+    // and not given back yet
     portal.clock.advance(hours(20))
     await keep(first.use.subjectId)
     expect(JSON.stringify(await usesOf(id))).not.toContain('13800138000')
@@ -210,6 +210,37 @@ describe('a place', () => {
     await giveBackLapsed(services, portal.clock.now())
     expect(await refusalOf(keep(self.use.subjectId))).toBe(40994)
     expect(await usedOf(id)).toBe(1)
+  })
+
+  it('of an expired code is held for as long as it was, also by coming again and by a first entry; of one that opens again as of any', async () => {
+    const { id, code } = await invited()
+    const self = { person: '13800138002' }
+    const begun = portal.clock.now().getTime()
+    const member = await take(code, { by: { accountId: randomUUID(), way: 'member' } })
+    await take(code, self)
+    const { services, db } = portal
+    const ends = async () =>
+      (await usesOf(id)).map(({ heldUntil }) => heldUntil.getTime() - begun).sort((a, b) => a - b)
+    const expire = (expiresAt: Date) =>
+      db.update(invitations).set({ expiresAt }).where(eq(invitations.id, id))
+    portal.clock.advance(hours(0.25))
+    await expire(portal.clock.now())
+    await take(code, self)
+    await noteTyped(db, services, [member.use.subjectId])
+    expect(await ends()).toEqual([hours(0.5), hours(24)])
+    await expire(new Date(begun + hours(48)))
+    await take(code, self)
+    expect(await ends()).toEqual([hours(0.5), hours(24.25)])
+  })
+
+  it('of a member, by a code that the release before revoked, has the hours from then with its first entry', async () => {
+    const { id, code } = await invited()
+    const { use } = await take(code, { by: { accountId: randomUUID(), way: 'member' } })
+    const revokedAt = portal.clock.now()
+    await portal.db.update(invitations).set({ revokedAt }).where(eq(invitations.id, id))
+    portal.clock.advance(hours(0.25))
+    await noteTyped(portal.db, portal.services, [use.subjectId])
+    expect(await usesOf(id)).toMatchObject([{ heldUntil: new Date(revokedAt.getTime() + hours(24)) }])
   })
 
   it('is one for each record: another code gives the first one back', async () => {

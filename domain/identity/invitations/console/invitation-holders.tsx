@@ -4,11 +4,17 @@ import { DataTable } from '#kit/list/table/data-table.tsx'
 import { Moment } from '#kit/list/table/moment.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { HolderReply, InvitationReply } from '../api/console.ts'
-import { isOver } from '../rules.ts'
+import { type InvitationState, isOver } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 import classes from './console.module.css'
 import { ReleaseDialog } from './release-dialog.tsx'
+
+function hintFor(state: InvitationState): Bilingual {
+  if (!isOver(state)) return words.holdersHint
+  return state === 'revoked' ? words.holdersOfRevoked : words.holdersOfExpired
+}
 
 /** Who holds places of a code without having submitted, each with a button that releases them. */
 export function InvitationHolders({ of }: { of: InvitationReply }) {
@@ -19,7 +25,7 @@ export function InvitationHolders({ of }: { of: InvitationReply }) {
   if (of.holders.length === 0) return <p>{text(words.noHolders)}</p>
   return (
     <>
-      <p className={classes.quiet}>{text(isEnded ? words.holdersOfEnded : words.holdersHint)}</p>
+      <p className={classes.quiet}>{text(hintFor(of.state))}</p>
       <DataTable
         label={words.holders}
         rows={of.holders}

@@ -52,9 +52,13 @@ export const consoleWords = {
     zh: '已开始登记、尚未提交的人员所占用的名额。未提交的名额到期自动退回；团组负责人添加而未填写任何内容的成员，名额只保留 30 分钟。',
     en: 'Places held for registrations that are not submitted yet. They are released automatically when the time is over; for group members without any entry after 30 minutes.',
   },
-  holdersOfEnded: {
-    zh: '此邀请码已不能再使用。已开始登记的人员在“保留至”所示时间之前仍可提交，之后不能再提交。',
-    en: 'This code can no longer be used. Those who have started can submit until the time under “Until”, and not afterwards.',
+  holdersOfRevoked: {
+    zh: '此邀请码已撤销。已开始登记的人员在“保留至”所示时间之前仍可提交，之后不能再提交。',
+    en: 'This code was revoked. Those who have started can submit until the time under “Until”, and not afterwards.',
+  },
+  holdersOfExpired: {
+    zh: '此邀请码已过有效期。已开始登记的人员在“保留至”所示时间之前仍可提交，该时间不再延长；之后只有延长邀请码的有效期才能提交。',
+    en: 'This code has expired. Those who have started can submit until the time under “Until”, which stays as it is; afterwards only if the code is given a later date.',
   },
   noHolders: { zh: '目前没有占用中的名额。', en: 'No places are being held.' },
   holder: { zh: '占用人', en: 'Held by' },

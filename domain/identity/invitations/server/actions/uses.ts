@@ -13,6 +13,7 @@ import {
   type InvitationKind,
   type InvitationState,
   isEmptyMember,
+  isOver,
   type RegistersAs,
   stateOf,
   type UseWay,
@@ -115,9 +116,9 @@ async function takePlace(
   const current = await expireHolds(db, invitation, now)
   const isHeldHere = held?.invitationId === current.id && !(held.heldUntil <= now && !held.keptAt)
   const earlier = isHeldHere ? held : await findOfPerson(db, { invitationId: current.id, personDigest })
-  // a person who has started may continue, even if the code is closed now; by a revoked one for the 24 hours that were said then, not for longer
+  // a person who has started may continue, even if the code is over now, but for as long as the place was held then, not for longer
   if (earlier)
-    return earlier.keptAt || current.revokedAt
+    return earlier.keptAt || isOver(stateOf(current, editionFor(edition, current.kind, now), now))
       ? earlier
       : updateUse(db, earlier.id, { heldUntil: heldUntilOf(now, isEmptyMember(earlier)) })
   requireOpenInvitation(edition, current, now)

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { GiveBackReason } from '../../rules.ts'
+import { type GiveBackReason, holdHours } from '../../rules.ts'
 import { invitations, invitationUses as uses } from '../tables.ts'
 
 export type Use = typeof uses.$inferSelect
@@ -125,14 +125,21 @@ export const takenBy = (accountId: string | null) =>
 /** Condition: the record has no entry yet. */
 export const isEmptyUse = isNull(uses.typedAt)
 
-/** Records the first entry of these records, whose places are held; those of members get the long hold, but for a revoked code, whose holds end with its own time. */
+/**
+ * Records the first entry of these records, whose places are held; those of members get the long hold. By a code that has expired they keep theirs; by a revoked
+ * one it ends with the hours that began then, which a release before gave to no empty member.
+ */
 export const putTyped = (db: Database, subjectIds: readonly string[], at: Date, heldUntil: Date) =>
   db
     .update(uses)
     .set({
       typedAt: at,
-      heldUntil: sql`case when ${uses.way} = 'member' and ${invitations.revokedAt} is null
-        then ${sql.param(heldUntil, uses.heldUntil)} else ${uses.heldUntil} end`,
+      heldUntil: sql`case
+        when ${uses.way} is distinct from 'member' then ${uses.heldUntil}
+        when ${invitations.revokedAt} is not null
+          then least(${sql.param(heldUntil, uses.heldUntil)}, ${invitations.revokedAt} + make_interval(hours => ${holdHours}))
+        when ${invitations.expiresAt} <= ${sql.param(at, uses.heldUntil)} then ${uses.heldUntil}
+        else ${sql.param(heldUntil, uses.heldUntil)} end`,
     })
     .from(invitations)
     .where(
