@@ -418,6 +418,27 @@ describe('a merge', () => {
     })
   })
 
+  it('leaves a companion whole with a guest who was moved since, also where the merge changed the guest alone', async () => {
+    const [own, other] = owners()
+    const third = await portal.organisationAccount()
+    for (const isWithout of [false, true]) {
+      const a = await pendingGuest(own, unlike())
+      if (isWithout) await putInto(portal.db, a.id, { organisationId: null })
+      const owner = isWithout ? other : own
+      const b = await pendingGuest(owner, unlike())
+      const along = await draftGuest(owner, unlike())
+      await putInto(portal.db, along.id, { kind: 'companion', guestId: b.id, guestApproved: false })
+      const { id } = await merge(a.id, b.id)
+      expect(await stored(along.id)).toMatchObject({ guest_id: a.id, organisation_id: owner.organisationId })
+      for (const moved of [a.id, along.id])
+        await putInto(portal.db, moved, { organisationId: third.organisationId })
+      expect(await secretary.call(api.undo, { body: { id } })).toEqual([
+        { kind: 'row', table: 'participants', count: 1 },
+      ])
+      expect(await stored(along.id)).toMatchObject({ guest_id: a.id, organisation_id: third.organisationId })
+    }
+  })
+
   it('does not bring a document back that another record has by now', async () => {
     const [own, other] = owners()
     const [a, b] = [

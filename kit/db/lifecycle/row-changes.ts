@@ -10,7 +10,7 @@ import { columnOf, ofRecords } from './rows.ts'
 /** A row as PostgreSQL stores it, by the names of its columns: sealed values stay sealed. */
 type StoredRow = Record<string, unknown>
 
-/** What became of one row: the columns that changed, or the whole row where it is gone. */
+/** What became of one row: the columns that changed, all that say whose it is where one of these did, or the whole row where it is gone. */
 export type RowChange =
   | { table: string; key: StoredRow; before: StoredRow; after: StoredRow }
   | { table: string; gone: StoredRow }
@@ -64,9 +64,11 @@ export function rowChanges(
   [before, after]: readonly [RowsByTable, RowsByTable],
   { from, to }: { from: string; to: string },
 ): RowChange[] {
+  const owners = ownerColumns(lifecycles)
   return lifecycles.flatMap((one) => {
     const table = getTableName(one.table)
     const names = keyColumns(one.table)
+    const ofOwner = [...(owners.get(table) ?? [])]
     const people = namesOf(one, 'person', 'record').map((name) => nameInDatabase(columnOf(one.table, name)))
     const textOf = (row: StoredRow) => JSON.stringify(keyOf(row, names))
     const asMoved = (row: StoredRow): StoredRow => ({
@@ -82,7 +84,12 @@ export function rowChanges(
       if (!is) return [{ table, gone: row }]
       const changed = Object.keys(row).filter((name) => !saysTheSame(row[name], is[name]))
       if (changed.length === 0) return []
-      return [{ table, key: keyOf(is, names), before: keyOf(row, changed), after: keyOf(is, changed) }]
+      // where the row goes back to its former owner, that all of it is as it was left must be known, also of what stayed the same
+      const isGiven = ofOwner.some((name) => changed.includes(name))
+      const noted = isGiven
+        ? [...changed, ...ofOwner.filter((name) => ![...changed, ...names].includes(name))]
+        : changed
+      return [{ table, key: keyOf(is, names), before: keyOf(row, noted), after: keyOf(is, noted) }]
     })
   })
 }
@@ -157,10 +164,13 @@ async function restore(
   const generated = Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter((column) => column.generated)
     .map(nameInDatabase)
-  const asked = Object.keys(before).filter((column) => !isLeft(name, column) && !generated.includes(column))
+  const asked = Object.keys(before).filter(
+    (column) =>
+      !saysTheSame(before[column], after[column]) && !isLeft(name, column) && !generated.includes(column),
+  )
   const isChanged = (column: string) => !saysTheSame(is.row[column], after[column])
   const bound = together[name] ?? []
-  const isOneChanged = asked.some((column) => bound.includes(column) && isChanged(column))
+  const isOneChanged = bound.some((column) => column in after && isChanged(column))
   const unchanged = asked.filter((column) => !isChanged(column) && !(isOneChanged && bound.includes(column)))
   if (unchanged.length === 0) return asked.length === 0
   const done = await hasWritten(
