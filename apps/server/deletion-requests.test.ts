@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgettingApi as api } from '#domain/people/forgetting/api.ts'
+import { refusals } from '#domain/people/forgetting/refusals.ts'
+import { forgettingTemplates } from '#domain/people/forgetting/words/templates.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { pendingGuest } from '#domain/people/participants/testing.ts'
@@ -102,19 +104,89 @@ test('the archive of the office has what the merged records have, by either id, 
   expect(rows.map(({ subject_id }) => subject_id)).toEqual(expect.arrayContaining([...ids]))
 })
 
-test('who proved a duplicate to be theirs asks and objects about the record that is kept', async () => {
+const undo = async (id: string) =>
+  (await portal.organiser('secretary')).call(mergesApi.undo, { body: { id } })
+
+test('what is asked by a former id is asked of the record that is kept, and of nobody else once the merge is undone', async () => {
+  const secretary = await portal.organiser('secretary')
   const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
   await b.change({ provenContact: b.contact })
-  await merge(a.id, b.id)
+  const merged = await merge(a.id, b.id)
   const { call } = await portal.guest(b.contact)
   const [own] = await call(api.object, { body: { id: b.id, objected: true } })
   expect(own).toMatchObject({ participantId: b.id, objected: true })
-  expect((await call(api.ask, { body: { id: b.id } }))[0]?.request?.state).toBe('open')
-  const { rows } = await portal.db.execute(
-    `select objected_at is not null as objected, (select count(*)::int from deletion_requests where subject_id = '${a.id}') as asked
-      from participants where id = '${a.id}'`,
+  for (const _ of ['asked', 'asked again'])
+    expect((await call(api.ask, { body: { id: b.id } }))[0]?.request?.state).toBe('open')
+  await secretary.call(api.note, { body: { id: b.id } })
+  const requests = async () =>
+    (await secretary.call(api.requests, {})).filter(({ subjectId }) => [a.id, b.id].includes(subjectId))
+  const [request, ...more] = await requests()
+  expect([request?.subjectId, more]).toEqual([a.id, []])
+  const decided = secretary.call(api.decide, { body: { id: request?.id ?? '', decision: 'delete' } })
+  await expect(decided).rejects.toMatchObject({ code: refusals.stillTakesPart.code })
+  expect(await undo(merged)).toEqual([])
+  expect(await requests()).toMatchObject([{ id: request?.id, subjectId: b.id, state: 'open' }])
+  const { rows } = await portal.db.execute<{ id: string }>(
+    `select id from participants where objected_at is not null and id = '${b.id}'`,
   )
-  expect(rows).toEqual([{ objected: true, asked: 1 }])
+  expect(rows).toHaveLength(1)
+  expect(await call(api.own, {})).toMatchObject([{ objected: true, request: { state: 'open' } }])
+  await b.change({ status: 'withdrawn' })
+  await secretary.call(api.decide, { body: { id: request?.id ?? '', decision: 'delete' } })
+  expect([await leftOf([b.id]), (await leftOf([a.id])) > 0]).toEqual([0, true])
+})
+
+test('an objection that is taken back by a former id does not come back with the undo', async () => {
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  await b.change({ provenContact: b.contact })
+  const { call } = await portal.guest(b.contact)
+  await call(api.object, { body: { id: b.id, objected: true } })
+  const merged = await merge(a.id, b.id)
+  expect(await call(api.own, {})).toMatchObject([{ objected: true }])
+  await call(api.object, { body: { id: b.id, objected: false } })
+  expect(await undo(merged)).toEqual([])
+  const { rows } = await portal.db.execute(
+    `select 1 from participants where objected_at is not null and id in ('${a.id}', '${b.id}')`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('of two requests about one person the deletion meets both, and each who asked is told once', async () => {
+  const secretary = await portal.organiser('secretary')
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  await merge(a.id, b.id)
+  for (const { id, contact } of [a, b]) {
+    const { call } = await portal.guest(contact)
+    await call(api.ask, { body: { id } })
+  }
+  const requests = (await secretary.call(api.requests, {})).filter(({ subjectId }) => subjectId === a.id)
+  expect(requests).toHaveLength(2)
+  await a.change({ status: 'withdrawn' })
+  const attempts = await Promise.allSettled(
+    requests.map(({ id }) => secretary.call(api.decide, { body: { id, decision: 'delete' } })),
+  )
+  expect(attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toMatchObject([
+    { code: refusals.requestDecided.code },
+  ])
+  const states = (await secretary.call(api.requests, {})).filter(({ id }) =>
+    requests.some((one) => one.id === id),
+  )
+  expect(states.map(({ state }) => state)).toEqual(['done', 'done'])
+  const { rows } = await portal.db.execute<{ address: string }>(
+    `select address from outgoing_messages where template = '${forgettingTemplates.deleted.key}' and address in ('${a.contact}', '${b.contact}')`,
+  )
+  expect(rows.map(({ address }) => address).sort()).toEqual([a.contact, b.contact].sort())
+})
+
+test('who reaches both records of a merge is shown the kept one, with what they proved of either, and asks by either id', async () => {
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  await b.change({ email: a.contact, provenContact: a.contact })
+  await merge(a.id, b.id)
+  const { call } = await portal.guest(a.contact)
+  expect(await call(api.own, {})).toMatchObject([{ participantId: a.id, mayDownload: true }])
+  expect(await call(api.ask, { body: { id: b.id } })).toMatchObject([
+    { participantId: a.id, request: { state: 'open' } },
+  ])
 })
 
 test('a request about a duplicate is one about the record that is kept, until the merge is undone', async () => {

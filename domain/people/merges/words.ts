@@ -112,7 +112,6 @@ const tableWords: Record<string, Bilingual> = {
   attendances: { zh: '活动报名', en: 'activities' },
   badges: { zh: '证件', en: 'badge' },
   calendar_feeds: { zh: '日历订阅', en: 'calendar feed' },
-  deletion_requests: { zh: '删除个人信息的请求', en: 'request for deletion' },
   escort_assignments: { zh: '陪同安排', en: 'escort' },
   given_consents: { zh: '同意记录', en: 'consents' },
   handed_rows: { zh: '交接数据', en: 'handed-over entries' },

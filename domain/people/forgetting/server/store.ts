@@ -84,7 +84,7 @@ export const allRequests = (db: Database, limit: number): Promise<StoredRequest[
     )
     .limit(limit)
 
-/** Returns whether it was inserted: there is one open request about a person. */
+/** Returns whether it was inserted: there is one open request about a record. */
 export async function insertRequest(
   db: Database,
   request: typeof deletionRequests.$inferInsert,
@@ -110,17 +110,26 @@ export const decideRequest = (
   decision: Pick<StoredRequest, 'state' | 'decidedAt' | 'decidedBy' | 'decidedByName' | 'reason'>,
 ) => db.update(deletionRequests).set(decision).where(eq(deletionRequests.id, id))
 
-/** The newest request about a record. */
-export async function requestAbout(db: Database, subjectId: string): Promise<StoredRequest | undefined> {
+/** The newest request about one of these records, which are of one person. */
+export async function requestAbout(db: Database, ids: readonly string[]): Promise<StoredRequest | undefined> {
   const [found] = await db
     .select()
     .from(deletionRequests)
-    .where(eq(deletionRequests.subjectId, subjectId))
-    // the open one, of which there is at most one, is the newest also where two are of the same moment
+    .where(among(deletionRequests.subjectId, ids))
+    // an open one comes before those that were decided, also where two are of the same moment
     .orderBy(sql`${deletionRequests.state} <> 'open'`, desc(deletionRequests.askedAt))
     .limit(1)
   return found
 }
+
+/** The open requests about these records, locked. */
+export const lockOpenRequests = (db: Database, ids: readonly string[]): Promise<StoredRequest[]> =>
+  db
+    .select()
+    .from(deletionRequests)
+    .where(and(among(deletionRequests.subjectId, ids), eq(deletionRequests.state, 'open')))
+    .orderBy(asc(deletionRequests.id))
+    .for('update')
 
 /** Those of these records about which everything was deleted on request. */
 export async function deletedAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {

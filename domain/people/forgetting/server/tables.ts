@@ -65,7 +65,7 @@ export const deletionRequests = pgTable(
   'deletion_requests',
   {
     id: uuid().primaryKey(),
-    /** The record; gone once the request was met. */
+    /** The record that was asked about, also where it was merged into another one by then; gone once the request was met. */
     subjectId: uuid().notNull(),
     summitId: uuid()
       .notNull()
@@ -107,8 +107,8 @@ export const lifecycles = [
     next: 'left',
     withdrawn: 'stays',
     unapproved: 'stays',
-    // what is asked of a duplicate is asked of the person: it is decided about the record that is kept
-    merged: 'follows',
+    // it stays with the record that was asked about and is decided about the one that is kept: a merge that is undone leaves it where it belongs
+    merged: 'stays',
     otherKind: 'stays',
     purged: 'stays',
     everything: 'all',

@@ -5,10 +5,13 @@ import type { Context } from '#domain/context.ts'
 import { enqueue } from '#domain/ground/outbox/server/actions.ts'
 import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
-import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
+import { findAccountsById } from '#domain/identity/accounts/server/actions.ts'
+import { duplicatesOf } from '#domain/people/merges/server/actions.ts'
 import {
   contactsOf,
-  findFollowingMerges,
+  findManyFollowingMerges,
+  findParticipant,
+  lockParticipants,
   noteObjection,
   type Participant,
   recordsOfOwner,
@@ -30,6 +33,7 @@ import {
   allRequests,
   decideRequest,
   insertRequest,
+  lockOpenRequests,
   lockRequest,
   requestAbout,
   requestsAmong,
@@ -42,21 +46,30 @@ const day = 86_400_000
 const editionNames = async (db: Database) =>
   new Map((await allSummits(db)).map((edition) => [edition.id, nameOfEdition(edition)]))
 
-/**
- * The caller's records of all editions, each with the one about which a request is decided and which an objection holds for: that which it was merged into, where
- * it was.
- */
+/** A record and those that it was merged into, one after the other; the last of them is the one that is kept. */
+async function alongMerges(db: Database, id: string): Promise<Participant[]> {
+  const found = await findParticipant(db, id)
+  if (!found) return []
+  return [found, ...(found.mergedInto ? await alongMerges(db, found.mergedInto) : [])]
+}
+
+/** The same, locked: none of these merges is undone meanwhile. */
+async function lockAlongMerges(db: Database, id: string): Promise<Participant[]> {
+  const ids = (await alongMerges(db, id)).map((record) => record.id)
+  await lockParticipants(db, ids)
+  const now = await alongMerges(db, id)
+  // merged on while this waited
+  return now.every((record) => ids.includes(record.id)) ? now : lockAlongMerges(db, id)
+}
+
+/** The caller's records of all editions, each with the one that is kept: itself, or that which it was merged into. */
 async function ownWithStanding({ db, actor }: Pick<Context, 'db' | 'actor'>) {
   const own = await recordsOfOwner(db, actor, { orReached: true })
-  const ids = new Set(own.map(({ id }) => id))
-  const all = await Promise.all(
-    own.map(async (record) => ({
-      record,
-      standing: record.mergedInto ? ((await findFollowingMerges(db, record.id)) ?? record) : record,
-    })),
+  const standing = await findManyFollowingMerges(
+    db,
+    own.map(({ id }) => id),
   )
-  // who has both of a merge is shown the one that is kept
-  return all.filter(({ record, standing }) => standing.id === record.id || !ids.has(standing.id))
+  return own.map((record) => ({ record, standing: standing.get(record.id) ?? record }))
 }
 
 /** The caller's records of all editions, with what they asked about each. A request is decided by people; the archive is for those alone whose contact is proved. */
@@ -65,13 +78,19 @@ export async function ownForgettings({
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<z.output<typeof ownForgetting>[]> {
   const names = await editionNames(db)
+  const own = await ownWithStanding({ db, actor })
+  const ids = new Set(own.map(({ record }) => record.id))
+  const isProved = ({ selfId, provenContact }: Participant) =>
+    selfId === actor.accountId || provenContact === actor.account
+  // who has both of a merge is shown the one that is kept
+  const shown = own.filter(({ record, standing }) => standing.id === record.id || !ids.has(standing.id))
   return Promise.all(
-    (await ownWithStanding({ db, actor })).map(async ({ record, standing }) => {
-      const request = await requestAbout(db, standing.id)
+    shown.map(async ({ record, standing }) => {
+      const request = await requestAbout(db, [standing.id, ...(await duplicatesOf(db, [standing.id]))])
       return {
         participantId: record.id,
         edition: names.get(record.summitId) ?? { zh: '', en: '' },
-        mayDownload: record.selfId === actor.accountId || record.provenContact === actor.account,
+        mayDownload: own.some((each) => each.standing.id === standing.id && isProved(each.record)),
         objected: standing.objectedAt !== null,
         request: request
           ? {
@@ -86,14 +105,17 @@ export async function ownForgettings({
   )
 }
 
-/** A record of the caller's own, or that their number or address leads to, or what it was merged into; others do not exist for them. */
+/** A record of the caller's own, or that their number or address leads to, as it was asked about; others do not exist for them. */
 async function ownRecord(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant> {
   const own = (await ownWithStanding(call)).find(({ record }) => record.id === id)
   if (!own) throw refuse('notFound')
-  return own.standing
+  return own.record
 }
 
-/** Asks for everything about a record of the caller to be deleted; of two at once there is one request. */
+/**
+ * Asks for everything about a record of the caller to be deleted; of two at once there is one request. It is noted of the record that was asked about, also where that
+ * was merged into another one: if the merge is undone, nobody else is deleted.
+ */
 export async function askForDeletion({
   db,
   services: { clock },
@@ -145,16 +167,20 @@ export const namesInRequests: Logged['named'] = async (db, _, ids) => {
   )
 }
 
-/** The person does not want to be kept in order to be invited again, or takes that back while it can be. */
+/**
+ * The person does not want to be kept in order to be invited again, or takes that back while it can be. It holds for the record that it was said of and for that which
+ * is kept of a merge, also after the merge is undone.
+ */
 export async function object({
   db,
-  services: { clock },
+  services,
   actor,
   body: { id, objected },
 }: Context & { body: { id: string; objected: boolean } }) {
-  const record = await ownRecord({ db, actor }, id)
-  if ((record.objectedAt !== null) !== objected) {
-    const now = clock.now()
+  const { id: askedId } = await ownRecord({ db, actor }, id)
+  const now = services.clock.now()
+  for (const record of await lockAlongMerges(db, askedId)) {
+    if ((record.objectedAt !== null) === objected) continue
     await noteObjection(db, record.id, objected ? now : null)
     const change = { field: 'objectedAt', before: record.objectedAt !== null, after: objected }
     await recordChanges(db, now, actor, subjectOf(record.id), [change])
@@ -175,24 +201,29 @@ export async function noteRequest({
   actor,
   body: { id },
 }: Context & { body: { id: string } }): Promise<null> {
-  const record = await findFollowingMerges(db, id)
+  const record = await findParticipant(db, id)
   if (!record) throw refuse('notFound')
   await openRequest(db, clock.now(), actor, record)
   return null
 }
 
-/** Requests for the office: open ones first. */
+/** Requests for the office: open ones first; each about the record that is kept, where the one that was asked about was merged. */
 export async function listRequests({ db }: Pick<Context, 'db'>): Promise<DeletionRequest[]> {
   const editions = await editionNames(db)
   const requests = await allRequests(db, 200)
-  const people = await registeredNames(
+  const kept = await findManyFollowingMerges(
     db,
     requests.map(({ subjectId }) => subjectId),
   )
+  const people = await registeredNames(
+    db,
+    [...kept.values()].map(({ id }) => id),
+  )
+  const aboutOf = ({ subjectId }: StoredRequest) => kept.get(subjectId)?.id ?? subjectId
   return requests.map((request) => ({
     id: request.id,
-    subjectId: request.subjectId,
-    name: people.get(request.subjectId) ?? null,
+    subjectId: aboutOf(request),
+    name: people.get(aboutOf(request)) ?? null,
     edition: editions.get(request.summitId) ?? { zh: '', en: '' },
     state: request.state,
     askedAt: request.askedAt.toISOString(),
@@ -209,7 +240,40 @@ const takesPart = ({ status }: Participant, edition: Summit | undefined) =>
 
 type Decision = z.output<(typeof forgettingApi.decide)['body']>
 
-/** Deletes everything about the person, or refuses with a reason; tells the person. Refused: `requestDecided`, `stillTakesPart`. */
+/** Closes requests with a decision; in the log. */
+async function settle(
+  db: Database,
+  now: Date,
+  actor: Actor,
+  { requests, body }: { requests: readonly StoredRequest[]; body: Decision },
+): Promise<void> {
+  const state = body.decision === 'delete' ? 'done' : 'refused'
+  for (const { id } of requests) {
+    await decideRequest(db, id, {
+      state,
+      decidedAt: now,
+      decidedBy: actor.accountId,
+      decidedByName: actor.name,
+      reason: body.decision === 'refuse' ? body.reason : null,
+    })
+    const change = { field: 'state', before: 'open', after: state }
+    await recordChanges(db, now, actor, subjectOfRequest(id), [change])
+  }
+  await tellWaiting(db)
+}
+
+/** The request to be decided, and the record that is kept of its person, both locked. Refused: `requestDecided`. */
+async function lockToDecide(db: Database, id: string) {
+  const [asked] = await requestsAmong(db, [id])
+  if (!asked) throw refuse('notFound')
+  // people before requests: two decisions about one person at once wait for each other
+  const person = (await lockAlongMerges(db, asked.subjectId)).at(-1)
+  const request = await lockRequest(db, id)
+  if (request?.state !== 'open') throw refuse('requestDecided')
+  return { request, person }
+}
+
+/** Deletes everything about the person, or refuses with a reason; tells the person. Deleting meets whatever else is asked about them. Refused: `requestDecided`, `stillTakesPart`. */
 export async function decideOnRequest({
   db,
   services,
@@ -217,26 +281,18 @@ export async function decideOnRequest({
   body,
 }: Context & { body: Decision }): Promise<null> {
   const now = services.clock.now()
-  const request = await lockRequest(db, body.id)
-  if (!request) throw refuse('notFound')
-  if (request.state !== 'open') throw refuse('requestDecided')
-  const person = await findFollowingMerges(db, request.subjectId)
+  const { request, person } = await lockToDecide(db, body.id)
   const edition = (await allSummits(db)).find(({ id }) => id === request.summitId)
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
+  const others =
+    body.decision === 'delete' && person
+      ? await lockOpenRequests(db, [person.id, ...(await duplicatesOf(db, [person.id]))])
+      : []
+  const requests = [request, ...others.filter(({ id }) => id !== request.id)]
   // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it
   const told =
-    person && person.status !== 'entered' ? await recipientsOf(db, request, person) : { own: [], others: [] }
-  const state = body.decision === 'delete' ? 'done' : 'refused'
-  await decideRequest(db, request.id, {
-    state,
-    decidedAt: now,
-    decidedBy: actor.accountId,
-    decidedByName: actor.name,
-    reason: body.decision === 'refuse' ? body.reason : null,
-  })
-  const change = { field: 'state', before: 'open', after: state }
-  await recordChanges(db, now, actor, subjectOfRequest(request.id), [change])
-  await tellWaiting(db)
+    person && person.status !== 'entered' ? await recipientsOf(db, requests, person) : { own: [], others: [] }
+  await settle(db, now, actor, { requests, body })
   if (body.decision === 'delete' && person)
     await purgePerson(db, services, { id: person.id, summitId: person.summitId, now, by: actor })
   // last, since what waits for a person who is forgotten is discarded
@@ -245,9 +301,12 @@ export async function decideOnRequest({
 }
 
 /** Recipients: `own` are the person and whoever asked by a number or address that leads to the record, `others` registered the person. */
-async function recipientsOf(db: Database, { askedBy }: StoredRequest, person: Participant) {
+async function recipientsOf(db: Database, requests: readonly StoredRequest[], person: Participant) {
   const language = person.nationality === 'CN' ? ('zh' as const) : ('en' as const)
-  const asked = await findAccountById(db, askedBy)
+  const asked = await findAccountsById(
+    db,
+    requests.map(({ askedBy }) => askedBy),
+  )
   const contacts = await contactsOf(db, person)
   // a number that was typed and never proved may be somebody else's, who learns no reason
   const isOwn = ({ account, accountId }: ToTell) =>
@@ -260,8 +319,8 @@ async function recipientsOf(db: Database, { askedBy }: StoredRequest, person: Pa
       ...(person.selfId && { accountId: person.selfId }),
     })
   // a request that was noted by the office has the account of the office
-  if (asked?.type === 'guest' && !asked.disabledAt)
-    own.push({ account: asked.account, language: asked.language, accountId: asked.id })
+  for (const { id, type, account, language: reads, disabledAt } of asked)
+    if (type === 'guest' && !disabledAt) own.push({ account, language: reads, accountId: id })
   const told = new Map(own.toReversed().map((each) => [each.account, each]))
   return { own: [...told.values()], others: contacts.filter(({ account }) => !told.has(account)) }
 }
