@@ -10,6 +10,7 @@ import { organisationImportApi } from '#domain/identity/organisations/api/import
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { organisationColumns } from '#domain/identity/organisations/server/actions/import.ts'
 import { organisationsRenamed } from '#domain/identity/organisations/server/actions.ts'
+import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { peopleMoved } from '#domain/people/participants/server/actions.ts'
 import { pendingCompanion } from '#domain/plans/entourage/testing.ts'
@@ -181,4 +182,24 @@ test('so are the organisations that a sheet gives another name', async () => {
     false,
   ])
   expect(told.toSorted()).toEqual(three.slice(0, 2).flat().toSorted())
+})
+
+test('a merge that brings companions to another organisation and its undo reach cards and gates, and the duplicate’s badge is in force again', async () => {
+  const [keeps, gives] = [await called('Keeping Ltd'), await called('Giving Inc')]
+  const [kept = ''] = await printedBadges(keeps)
+  const people = await printedBadges(gives)
+  const [duplicate = '', companion = ''] = people
+  const pair = { keptId: kept, mergedId: duplicate }
+  const { seen } = await secretary.call(mergesApi.preview, { query: pair })
+  told.length = 0
+  const id = randomUUID()
+  await secretary.call(mergesApi.merge, { body: { id, ...pair, seen, take: [], reason: 'registered twice' } })
+  expect(told.toSorted()).toEqual(people.toSorted())
+  expect((await badgeOf(duplicate)).state).toBe('revoked')
+  told.length = 0
+  expect(await secretary.call(mergesApi.undo, { body: { id } })).toEqual([])
+  expect(told.toSorted()).toEqual([kept, duplicate, companion].toSorted())
+  expect(await changed([kept, ...people])).toEqual([kept, ...people].map(() => ['printed', false]))
+  const { steps } = await badgeOf(duplicate)
+  expect(steps.map(({ step }) => step).toSorted()).toEqual(['issued', 'printed', 'reinstated', 'revoked'])
 })

@@ -15,6 +15,7 @@ export const noun = defineNoun({
     'vehicles',
     'organisations',
     'participants',
+    'merges',
     'pictures',
     'review',
     'precedence',

@@ -9,6 +9,7 @@ import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehi
 import { beforeHeldIsFreed } from '#domain/held-hook.ts'
 import { organisationsRenamed } from '#domain/identity/organisations/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
+import { beforeMergeIsUndone, mergeUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -125,6 +126,10 @@ export const badges = serverNoun(noun, {
     events.on(peopleMoved, (tx, { ids, at, author }) =>
       followPeople(tx, services, ids, { at, author, isSeenAtGates: true }),
     )
+    // both are what they were, which no decision tells; the badge of the duplicate is reinstated, with its step
+    events.on(mergeUndone, (tx, { keptId, mergedId, at, author }) =>
+      followPeople(tx, services, [keptId, mergedId], { at, author, isSeenAtGates: true }),
+    )
     events.on(organisationsRenamed, (tx, { organisationIds, at, author }) =>
       followOrganisations(tx, services, organisationIds, { at, author }),
     )
@@ -151,6 +156,8 @@ export const badges = serverNoun(noun, {
       followVehicles(tx, services, summitId, { at, author }, [id]).then(() => undefined),
     )
     hooks.handle(beforeHeldIsFreed, addHeldBadge)
+    // badges follow what is in force then: none is lost
+    hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('badges', async () => 0))
     answerWaiting({ hooks })
     hooks.handle(beforeGrantHolds, async (tx, { zone, person, vehicle, at, actor: author, count }) => {
       const by = { at, author }

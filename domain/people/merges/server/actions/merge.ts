@@ -11,6 +11,7 @@ import {
   giveUpDuplicate,
   lockParticipants,
   type Participant,
+  peopleMoved,
   subjectOf,
   takeFromDuplicate,
 } from '#domain/people/participants/server/actions.ts'
@@ -55,17 +56,24 @@ async function bringCompanions({ db, services: { hooks }, kept, other }: Merging
   return companions.map(({ id }) => id)
 }
 
+type Joined = {
+  changes: RowChange[]
+  before: RowsByTable
+  result: Participant
+  /** The companions who came to another organisation. */
+  moved: string[]
+}
+
 /** Merges two locked records that may be merged; returns every row before, and what changed in them. */
-export async function joinRecords(
-  merging: Merging,
-): Promise<{ changes: RowChange[]; before: RowsByTable; result: Participant }> {
+export async function joinRecords(merging: Merging): Promise<Joined> {
   const { db, services, actor, kept, other, take, reason } = merging
   const { lifecycles } = services
   const companions = await bringCompanions(merging)
   const all = [kept.id, other.id, ...companions]
   const before = await rowsNaming(db, lifecycles, all)
   await movePerson(db, lifecycles, { from: other.id, to: kept.id })
-  if (kept.organisationId && kept.organisationId !== other.organisationId)
+  const isOfOther = kept.organisationId !== null && kept.organisationId !== other.organisationId
+  if (isOfOther)
     await moveToOrganisation(db, lifecycles, {
       people: [kept.id, ...companions],
       organisationId: kept.organisationId,
@@ -86,7 +94,7 @@ export async function joinRecords(
   const result = await bringObjection(db, { now: services.clock.now(), actor }, known, other)
   const after = await rowsNaming(db, lifecycles, all)
   const changes = rowChanges(lifecycles, [before, after], { from: other.id, to: kept.id })
-  return { changes, before, result }
+  return { changes, before, result, moved: isOfOther ? companions : [] }
 }
 
 type Asked = {
@@ -113,7 +121,7 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
   await requireMergeable(db, { kept, other })
   if (seenOf(kept, other) !== body.seen) throw refuse('previewOld')
   const at = services.clock.now()
-  const { changes } = await joinRecords({ db, services, actor, kept, other, take, reason })
+  const { changes, moved } = await joinRecords({ db, services, actor, kept, other, take, reason })
   const author = { accountId: actor.accountId, name: actor.name }
   await recordChangesOfMany(db, at, [
     {
@@ -129,6 +137,7 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
       reason,
     },
   ])
+  if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at, author })
   await services.events.publish(peopleMerged, db, { keptId, mergedId, changes, at, author })
   // what handlers of the steps wrote besides
   const left = await findParticipant(db, keptId)

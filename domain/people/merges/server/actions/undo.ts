@@ -6,6 +6,7 @@ import {
   lockParticipants,
   noteGivenBack,
   type Participant,
+  peopleMoved,
   subjectOf,
 } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -157,6 +158,18 @@ export async function lockForUndo({ db, services: { clock } }: Context, id: stri
   return { merge, snapshot, kept, merged }
 }
 
+/** The companions whom the undo of a merge gives back to another organisation, in its listed changes; neither of the two records. */
+const movedBack = ({ changes }: Snapshot, { keptId, mergedId }: StoredMerge): string[] =>
+  changes.flatMap((change) =>
+    change.table === people &&
+    'key' in change &&
+    change.key.id !== keptId &&
+    change.key.id !== mergedId &&
+    change.before.organisation_id !== change.after.organisation_id
+      ? [String(change.key.id)]
+      : [],
+  )
+
 /** Undoes a merge within a day. Refused: `notFound`, `mergeOver`, `takenSince`. Once more changes nothing and names no loss. */
 export async function undoMerge(call: Context & { body: { id: string } }): Promise<Loss[]> {
   const { db, services, actor, body } = call
@@ -175,6 +188,8 @@ export async function undoMerge(call: Context & { body: { id: string } }): Promi
     await recordChanges(db, now, actor, subjectOf(id), [{ field, before, after: null }])
   const { keptId, mergedId } = merge
   const undone = { keptId, mergedId, changes: snapshot.changes, at: now, author: actor }
+  const moved = movedBack(snapshot, merge)
+  if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at: now, author: actor })
   await services.events.publish(mergeUndone, db, undone)
   await tellUndone(db, services, { id: merge.id, ids: [kept.id, merged.id] })
   return losses
