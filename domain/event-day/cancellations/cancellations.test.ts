@@ -9,7 +9,7 @@ import { putStayOf } from '#domain/event-day/lodging/testing.ts'
 import { record as meals } from '#domain/event-day/meals/record.ts'
 import { runAt } from '#domain/event-day/transport/testing.ts'
 import { readMailbox } from '#domain/ground/outbox/server/actions.ts'
-import { type HeldKind, heldBy, heldKinds } from '#domain/held-hook.ts'
+import { beforeHeldIsFreed, type HeldKind, heldBy, heldKinds } from '#domain/held-hook.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
@@ -249,6 +249,30 @@ test('of who is approved again before it was told, what is not arranged anew is 
     expect(anew).not.toMatch(other)
   expect(texts.find((text) => text.includes('Gone then'))).not.toMatch(/again|再次通过/)
   expect(await told()).toEqual([])
+})
+
+test('nothing is locked while nouns are asked what people hold again; who comes again meanwhile is told of at the next run', async () => {
+  const [again, later] = [await guest('Locks nothing'), await guest('Comes meanwhile')]
+  for (const id of [again, later]) {
+    await gives.escort(id)
+    await decideOn(secretary, { id, version: await versionOf(id) }, 'reopen')
+  }
+  await decideOn(secretary, { id: again, version: await versionOf(again) }, 'approve')
+  const free: number[] = []
+  portal.services.hooks.handle(beforeHeldIsFreed, async (_, { participantId }) => {
+    if (participantId !== again || free.length > 0) return
+    const { rows } = await portal.db.execute(
+      sql`select id from cancellations where told_at is null and participant_id = ${again} for update skip locked`,
+    )
+    free.push(rows.length)
+    await decideOn(secretary, { id: later, version: await versionOf(later) }, 'approve')
+  })
+  const [text = '', ...more] = await told()
+  expect(free).toEqual([1])
+  expect([text.includes('Locks nothing'), text.includes('Comes meanwhile'), more]).toEqual([true, false, []])
+  const [next = '', ...rest] = await told()
+  expect([next.includes('Comes meanwhile'), rest]).toEqual([true, []])
+  expect(next).toMatch(/arrange it anew|请重新安排/)
 })
 
 test('of a companion whose guest lost the approval before, nothing is told once more', async () => {

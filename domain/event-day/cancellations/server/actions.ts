@@ -30,6 +30,7 @@ import {
   lockUntoldSharing,
   putFreed,
   putTold,
+  untold,
 } from './store.ts'
 
 /** An act is over when its author has cancelled nobody for so long; many approvals that end by one act do so one after the other. */
@@ -148,34 +149,50 @@ function notHeldAgain(freed: readonly Held[], held: readonly Held[]): Held[] {
   })
 }
 
-type Due = { gone: CancellationRow[]; again: CancellationRow[] }
+/** What is to be told of one act, of those who do not come and of those who were approved again since; `waits`: what the next run looks at. */
+type Due = { gone: CancellationRow[]; again: CancellationRow[]; waits: CancellationRow[] }
 
-/** What is to be told of one act: of those who do not come, and what those lost who were approved again since. */
-async function dueOf(
-  db: Database,
-  services: Pick<Services, 'hooks'>,
-  rows: readonly CancellationRow[],
-  people: People,
-  now: Date,
-): Promise<Due> {
-  const due: Due = { gone: [], again: [] }
+type HeldNow = ReadonlyMap<string, readonly Held[]>
+
+/** The acts that are over, each of one author. */
+const overActs = (rows: readonly CancellationRow[], now: Date): CancellationRow[][] =>
+  [...Map.groupBy(rows, ({ authorId }) => authorId).values()].filter((act) => isOver(act, now))
+
+const peopleIn = (db: Database, acts: readonly CancellationRow[][]) =>
+  peopleOf(
+    db,
+    acts.flat().map(({ participantId }) => participantId),
+  )
+
+/** What those hold by now who come again, by id. Each noun is asked for each of them, so that this is read while nothing is locked. */
+async function heldAgain({ db, hooks }: Pick<Services, 'db' | 'hooks'>, now: Date): Promise<HeldNow> {
+  const people = await peopleIn(db, overActs(await untold(db), now))
+  const held = new Map<string, Held[]>()
+  for (const [participantId, { comes, isMerged }] of people)
+    if (comes && !isMerged) held.set(participantId, await heldBy(db, { hooks }, { participantId, at: now }))
+  return held
+}
+
+/** What is to be told of one act. Who came again after `held` was read waits for the next run. */
+function dueOf(rows: readonly CancellationRow[], people: People, held: HeldNow): Due {
+  const due: Due = { gone: [], again: [], waits: [] }
   for (const row of rows) {
-    const { participantId } = row
-    const { comes, isMerged } = people.get(participantId) ?? {}
+    const { comes, isMerged } = people.get(row.participantId) ?? {}
     if (isMerged) continue
-    if (!comes) {
-      due.gone.push(row)
-      continue
+    const holds = held.get(row.participantId)
+    if (!comes) due.gone.push(row)
+    else if (!holds) due.waits.push(row)
+    else {
+      const freed = notHeldAgain(row.freed, holds)
+      if (isWorthTelling(freed)) due.again.push({ ...row, freed })
     }
-    const freed = notHeldAgain(row.freed, await heldBy(db, services, { participantId, at: now }))
-    if (isWorthTelling(freed)) due.again.push({ ...row, freed })
   }
   return due
 }
 
 /** The messages about one act to those of the reception who can be reached. */
 const messagesAbout = (
-  { gone, again }: Due,
+  { gone, again }: Omit<Due, 'waits'>,
   people: People,
   reached: Awaited<ReturnType<typeof contactsOfOrganisers>>,
 ) =>
@@ -207,15 +224,11 @@ const messagesAbout = (
  * less than before. Where nobody can be reached, it waits until somebody can, a day at most. Returns of how many people it was told.
  */
 export async function tellReception(services: Services, now: Date): Promise<number> {
+  const held = await heldAgain(services, now)
   const told = await services.db.transaction(async (tx) => {
-    const acts = [...Map.groupBy(await lockUntold(tx), ({ authorId }) => authorId).values()]
-    const over = acts.filter((rows) => isOver(rows, now))
-    const people = await peopleOf(
-      tx,
-      over.flat().map(({ participantId }) => participantId),
-    )
-    const due: Due[] = []
-    for (const rows of over) due.push(await dueOf(tx, services, rows, people, now))
+    const over = overActs(await lockUntold(tx), now)
+    const people = await peopleIn(tx, over)
+    const due = over.map((rows) => dueOf(rows, people, held))
     const reception = await contactsOfOrganisers(tx, ['reception'])
     const reached = reception.filter(({ account }) => canSendOn(services.settings, channelOf(account)))
     await enqueueAll(
@@ -224,11 +237,13 @@ export async function tellReception(services: Services, now: Date): Promise<numb
       due.flatMap((act) => messagesAbout(act, people, reached)),
     )
     const toTell = new Set(due.flatMap(({ gone, again }) => [...gone, ...again]).map(({ id }) => id))
+    const waits = new Set(due.flatMap((act) => act.waits.map(({ id }) => id)))
     const settled = over
       .flat()
       .filter(
         ({ id, at }) =>
-          reached.length > 0 || !toTell.has(id) || now.getTime() - at.getTime() >= longestWaitMs,
+          !waits.has(id) &&
+          (reached.length > 0 || !toTell.has(id) || now.getTime() - at.getTime() >= longestWaitMs),
       )
     await putTold(
       tx,

@@ -27,14 +27,16 @@ export const cancellationListing = (summitId: string, rows: Rows) => ({
 
 export const insertCancellation = (db: Database, row: CancellationRow) => db.insert(cancellations).values(row)
 
-/** What nobody was told of, locked: another process waits, and finds it told. */
-export const lockUntold = (db: Database): Promise<CancellationRow[]> =>
+/** What nobody was told of. */
+export const untold = (db: Database) =>
   db
     .select()
     .from(cancellations)
     .where(isNull(cancellations.toldAt))
     .orderBy(asc(cancellations.authorId), asc(cancellations.at), asc(cancellations.id))
-    .for('update')
+
+/** The same, locked: another process waits, and finds it told. */
+export const lockUntold = (db: Database): Promise<CancellationRow[]> => untold(db).for('update')
 
 /** What nobody was told of and says that somebody else keeps one of these rooms, locked in the order of `lockUntold`. */
 export const lockUntoldSharing = (db: Database, roomIds: readonly string[]): Promise<CancellationRow[]> =>
