@@ -180,8 +180,8 @@ export function lossLine({ kind, table, count }: Loss): Bilingual {
     case 'place': {
       const { zh, en } = tableWord(table ?? '')
       return {
-        zh: `${zh}${of.zh}：已被占用，不能恢复`,
-        en: `${capital(en)}${of.en}: taken meanwhile, cannot be given back`,
+        zh: `${zh}${of.zh}：不能恢复，请重新安排`,
+        en: `${capital(en)}${of.en}: cannot be given back: arrange it anew`,
       }
     }
     case 'code':
