@@ -125,7 +125,7 @@ test('a record is cancelled and only a merge is undone, in all words', () => {
     Object.values(refusals).map(({ words }) => words),
   ])
   expect(said).toContain('撤销合并')
-  expect(said).not.toMatch(/记录将撤销|撤销的记录|撤销一条|并撤销|is withdrawn|and withdrawn|not withdrawn/)
+  expect(said).not.toMatch(/记录将撤销|撤销的记录|撤销一条|并撤销|withdraw[ns]/)
 })
 
 describe('generated pairs', () => {

@@ -15,7 +15,7 @@ export const permissionWords = {
       label: { zh: '合并重复记录，或一天内撤销', en: 'Merge duplicates, and undo it within a day' },
       why: {
         zh: '合并会取消一条记录的报名并释放其名额，须由负责人判断。',
-        en: 'A merge withdraws a record and frees its places, so one responsible person decides.',
+        en: 'A merge cancels a record and frees its places, so one responsible person decides.',
       },
     },
   },
