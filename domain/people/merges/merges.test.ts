@@ -110,6 +110,11 @@ test('every table whose rows a merge moves or ends has words of its own, and wha
   const lost = (table: string) => lossLine({ kind: 'place', table, count: 1 })
   expect(lost('stay_guests').en).toMatch(/^Hotel room/)
   expect(lost('attendances').zh).toMatch(/^活动报名/)
+  // as the glossary has it
+  expect(lost('room_wishes')).toMatchObject({
+    zh: expect.stringMatching(/^同住要求/),
+    en: expect.stringMatching(/^Rooming wishes/),
+  })
   // nobody need have taken it: an activity is abandoned, a run has left
   expect(lost('transport_rides')).toEqual({
     zh: '乘车：不能恢复，请重新安排',

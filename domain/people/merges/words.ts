@@ -127,7 +127,7 @@ const tableWords: Record<string, Bilingual> = {
   receptions: { zh: '接待安排', en: 'reception' },
   registrations: { zh: '登记信息', en: 'registration details' },
   review_proposals: { zh: '暂缓的审核意见', en: 'held-back decision' },
-  room_wishes: { zh: '住宿意愿', en: 'wishes about rooms' },
+  room_wishes: { zh: '同住要求', en: 'rooming wishes' },
   seating_cards: { zh: '座位卡', en: 'place cards' },
   seating_people: { zh: '座位表人员', en: 'entries in seating plans' },
   seating_placements: { zh: '座位', en: 'seats in seating plans' },
