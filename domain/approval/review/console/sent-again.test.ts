@@ -29,6 +29,22 @@ test('a decision on many that is sent again has the id of the first time; anothe
   expect(ids).toEqual([ids[0], ids[0], expect.not.stringMatching(ids[0] ?? '')])
 })
 
+test.each(['ask', 'cancel'] as const)(
+  'a decision whose reply was lost is not the one that is asked for anew: %s',
+  async (how) => {
+    const { ids, call } = losing()
+    const bulk = hookResult(() => useBulkDecision(() => undefined), call)
+    const question = { decision: 'approve' as const, rows: [{ id: 'a', version: 1 }] }
+    bulk.decide(question, '')
+    await settled()
+    if (how === 'ask') bulk.ask(question)
+    else bulk.cancel()
+    bulk.decide(question, '')
+    await settled()
+    expect(ids).toEqual([ids[0], expect.not.stringMatching(ids[0] ?? '')])
+  },
+)
+
 test('a publication that is sent again has the id of the first time, until it is answered', async () => {
   const { ids, call } = losing()
   const { send } = hookResult(() => usePublishingAtOnce(), call)

@@ -42,10 +42,15 @@ export function useBulkDecision(onDecided: (undoable: Decided, participantIds: s
       },
     )
   }
+  // what was sent for an earlier question, whatever became of it, is not what this one decides
+  const put = (asked: BulkQuestion | undefined) => {
+    attempts.forgetAll()
+    setQuestion(asked)
+  }
   return {
     question,
-    ask: setQuestion,
-    cancel: () => setQuestion(undefined),
+    ask: put,
+    cancel: () => put(undefined),
     decide,
     report,
     close: () => setReport(undefined),

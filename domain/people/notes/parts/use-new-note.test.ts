@@ -41,6 +41,21 @@ test('after a lost reply the same text is sent as the same note, and another tex
   expect(sent[3]?.id).not.toBe(first?.id)
 })
 
+test('a note whose reply was lost is not the one that is typed anew after the field was emptied or another was added', async () => {
+  const emptied = typing(lost)
+  for (const text of ['He called', '', 'He called']) {
+    emptied.note.type(text)
+    if (text) await emptied.note.add().catch(() => undefined)
+  }
+  const other = typing(lost)
+  for (const text of ['He called', 'She wrote', 'He called']) {
+    other.note.type(text)
+    await other.note.add().catch(() => undefined)
+  }
+  expect([emptied.sent.length, other.sent.length]).toEqual([2, 3])
+  for (const { sent } of [emptied, other]) expect(sent.at(-1)?.id).not.toBe(sent[0]?.id)
+})
+
 test('what is typed while a note is being added stays', async () => {
   const reply = Promise.withResolvers<unknown>()
   const { note } = typing(() => reply.promise)

@@ -14,7 +14,10 @@ const draftOf = (id: string) =>
 export const leftOf = (typed: string, sent: string): string =>
   typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed
 
-/** A note that is being typed about a person or an organisation. A note that is sent again after a lost reply stays one; another text is another note. */
+/**
+ * A note that is being typed about a person or an organisation. A note that is sent again after a lost reply stays one; another text is another note, and so is the
+ * same text once the field was emptied or another note was added in between.
+ */
 export function useNewNote({ read, add }: Calls, id: string) {
   const [draft] = useState(() => draftOf(id))
   const [typed, setTyped] = useState(() => String(draft.read().text ?? ''))
@@ -23,6 +26,7 @@ export function useNewNote({ read, add }: Calls, id: string) {
   const call = useChange(add)
   const type = (value: string) => {
     latest.current = value
+    if (value === '') attempts.forgetAll()
     setTyped(value)
     draft.write(value === '' ? {} : { text: value })
   }
@@ -37,7 +41,7 @@ export function useNewNote({ read, add }: Calls, id: string) {
       const content = { text: sent.trim() }
       const body = { id: attempts.idOf(content), ...content }
       const notes = await call.mutateAsync({ ...request, body })
-      attempts.answered(content)
+      attempts.forgetAll()
       remember(read, request, notes)
       type(leftOf(latest.current, sent))
     },
