@@ -5,6 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { searchOf } from '#kit/db/search/search-text.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
+import { followedAmong } from './store/followed.ts'
 import { leftEmpty, mobileWithoutPrefix, participants, participantVersions, writtenIn } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -44,19 +45,17 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
   return row
 }
 
-/**
- * Those of these that exist, by id, or the ones that they were merged into: former ids lead on. One whose kept record is gone stands for itself, so that it can
- * be reached.
- */
+/** Those of these that exist, by id, or the ones that they were merged into: former ids lead on, by the rule of `followedAmong`. */
 export async function findManyFollowingMerges(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, Participant>> {
   const found = await findParticipants(db, ids)
-  const further = [...found.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
-  // those may have been merged in turn; a record is merged into one that is not, so that this ends
-  const kept = further.length > 0 ? await findManyFollowingMerges(db, further) : undefined
-  return new Map([...found].map(([id, record]) => [id, kept?.get(record.mergedInto ?? '') ?? record]))
+  const merged = [...found.values()].flatMap(({ id, mergedInto }) => (mergedInto ? id : []))
+  if (merged.length === 0) return found
+  const led = new Map((await followedAmong(db, { ids: merged })).map(({ id, now }) => [id, now]))
+  const kept = await findParticipants(db, [...new Set(led.values())])
+  return new Map([...found].map(([id, record]) => [id, kept.get(led.get(id) ?? id) ?? record]))
 }
 
 /** One of them; see `findManyFollowingMerges`. */
