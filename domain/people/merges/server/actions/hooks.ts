@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
-import type { NamedAuthor } from '#kit/db/audit/audit.ts'
+import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
@@ -26,7 +26,7 @@ type Merged = {
   mergedId: string
   changes: readonly RowChange[]
   at: Date
-  author: NamedAuthor
+  author: Author
 }
 
 /** Two records were merged: what each noun's rows became is to be read. */

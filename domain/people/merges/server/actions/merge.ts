@@ -72,12 +72,9 @@ export async function joinRecords(merging: Merging): Promise<Joined> {
   const all = [kept.id, other.id, ...companions]
   const before = await rowsNaming(db, lifecycles, all)
   await movePerson(db, lifecycles, { from: other.id, to: kept.id })
-  const isOfOther = kept.organisationId !== null && kept.organisationId !== other.organisationId
-  if (isOfOther)
-    await moveToOrganisation(db, lifecycles, {
-      people: [kept.id, ...companions],
-      organisationId: kept.organisationId,
-    })
+  const organisationId = kept.organisationId === other.organisationId ? null : kept.organisationId
+  if (organisationId)
+    await moveToOrganisation(db, lifecycles, { people: [kept.id, ...companions], organisationId })
   if (companions.length > 0) await adoptCompanions(db, kept)
   await giveUpDuplicate({ db, services, actor, record: other, keptId: kept.id })
   const change = Object.fromEntries(take.map((key) => [key, other[key] ?? null])) as GuestDraft
@@ -94,7 +91,7 @@ export async function joinRecords(merging: Merging): Promise<Joined> {
   const result = await bringObjection(db, { now: services.clock.now(), actor }, known, other)
   const after = await rowsNaming(db, lifecycles, all)
   const changes = rowChanges(lifecycles, [before, after], { from: other.id, to: kept.id })
-  return { changes, before, result, moved: isOfOther ? companions : [] }
+  return { changes, before, result, moved: organisationId ? companions : [] }
 }
 
 type Asked = {
