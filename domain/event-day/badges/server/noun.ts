@@ -58,6 +58,8 @@ import { lifecycles } from './tables.ts'
 
 const route = routesFor(noun.permissions)
 
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+
 export const badges = serverNoun(noun, {
   lifecycles,
   jobs: [badgePrinting],
@@ -134,16 +136,8 @@ export const badges = serverNoun(noun, {
       followOrganisations(tx, services, organisationIds, { at, author }),
     )
     events.on(guestsApprovalChanged, async (tx, { guests, actor: author, now: at }) => {
-      const companions = await companionsOf(
-        tx,
-        guests.map(({ id }) => id),
-      )
-      await followPeople(
-        tx,
-        services,
-        companions.map(({ id }) => id),
-        { at, author },
-      )
+      const companions = await companionsOf(tx, idsOf(guests))
+      await followPeople(tx, services, idsOf(companions), { at, author })
     })
     for (const changed of [zoneChanged, kindChanged])
       events.on(changed, (tx, { summitId, at }) =>
