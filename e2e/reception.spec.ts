@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { driversApi } from '#domain/event-day/drivers/api.ts'
 import { driverWords } from '#domain/event-day/drivers/words.ts'
@@ -8,7 +7,7 @@ import { words as escortWords, ownWords } from '#domain/event-day/escorts/words.
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
 import { runWords } from '#domain/event-day/transport/words/runs.ts'
-import { stateWords } from '#domain/event-day/transport/words.ts'
+import { directionWords, stateWords } from '#domain/event-day/transport/words.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { addDays } from '#kit/rules/clock/zone.ts'
@@ -22,6 +21,7 @@ import {
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, sessionOf } from './log-in.ts'
+import { losesReply } from './loses-reply.ts'
 import { makeOrganiser } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
@@ -322,19 +322,6 @@ test('in training the banner says so, and what is tapped is no fact: nobody else
   await expect(onBoard(guest).getByText(met)).toBeVisible()
 })
 
-/** The next call to an address reaches the portal, and its reply is lost. */
-async function losesReply(page: Page, url: string, method: string) {
-  await page.route(
-    url,
-    async (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-}
-
 test('after a lost reply a flight is noted with other minutes, and the run that was stored is changed', {
   tag: '@en',
 }, async ({ page, context, portal, language, faults }) => {
@@ -371,14 +358,33 @@ test('after a lost reply a flight is noted with other minutes, and the run that 
   await name.fill(first)
   await press()
   await expect(dialog.getByRole('alert')).toBeVisible()
+  // a colleague finds the run and gives it a driver: that stays
+  const ours = async () =>
+    (await reception.call(transportApi.runs, { query: { day } })).runs.filter((run) =>
+      run.name?.startsWith(first),
+    )
+  const [{ id = '', revision = 0 } = {}] = await ours()
+  const change = { driver: 'Zhao Min' }
+  await reception.call(transportApi.save, { params: { id }, body: { revision, change } })
   await name.fill(second)
   await press()
-  await expect(dialog.getByText(say(runWords.thereAlready))).toBeVisible()
+  await expect(dialog.getByText(say(runWords.changedMeanwhile({ fields: runWords.driver })))).toBeVisible()
   await press()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(second)).toBeVisible()
-  const { runs } = await reception.call(transportApi.runs, { query: { day } })
-  expect(runs.filter((run) => run.name?.startsWith(first)).map((run) => run.name)).toEqual([second])
+  expect(await ours()).toMatchObject([{ id, name: second, own: change }])
+
+  // turned into a departure after a lost reply, the arrival that is there is told
+  await page.getByRole('button', { name: say(runWords.create), exact: true }).click()
+  await losesReply(page, '**/transport/runs', 'POST')
+  await name.fill(`${first} C`)
+  await press()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByText(say(directionWords.return), { exact: true }).click()
+  await press()
+  const already = runWords.thereAlreadyAs({ direction: directionWords.arrival })
+  await expect(dialog.getByText(say(already))).toBeVisible()
+  expect(await ours()).toHaveLength(2)
   for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_CONNECTION_RESET|409/)
 })
 

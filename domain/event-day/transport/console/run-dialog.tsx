@@ -1,19 +1,29 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { CallFailed } from '#kit/http/client.ts'
-import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
-import { useChange } from '#kit/web/api.tsx'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
+import { isPassing, wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { transportApi as api, type RunReply, runReply } from '../api.ts'
 import type { Direction } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
+import { directionWords } from '../words.ts'
 import { DirectionChoice } from './day-tools.tsx'
-import { changedOf, emptyRun, fieldsOf, mergedWith, RunForm, typedOf } from './run-form.tsx'
+import {
+  changedOf,
+  emptyRun,
+  fieldsOf,
+  mergedWith,
+  mergedWithSent,
+  RunForm,
+  type TypedRun,
+  typedOf,
+} from './run-form.tsx'
 import classes from './transport.module.css'
 
 type RunDialogProps = {
@@ -28,8 +38,10 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
   const text = useText()
   const toast = useToast()
   const heading = useId()
-  // the fields of a run change, its direction does not
-  const idOf = useWriteIds()
+  /** One for each opening, whatever is typed between two presses: of them one run is made. Another one once a run of the other direction has it. */
+  const [id, setId] = useState(newId)
+  /** Presses that got no answer: one of them may be stored. */
+  const [sent, setSent] = useState<TypedRun[]>([])
   const [direction, setDirection] = useState<Direction>('arrival')
   /** The run that the fields are compared with; after a colleague’s change as it is then. A new one that is there already, because its reply was lost, is changed. */
   const [before, setBefore] = useState(run)
@@ -46,7 +58,8 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
   const send = () => {
     if (!fields) return
     if (!before) {
-      const run = { ...fields, id: idOf({ direction }), direction }
+      const run = { ...fields, id, direction }
+      setSent([...sent, typed])
       return create.mutate({ body: { runs: [run] } }, { onSuccess, onError: takeOwn })
     }
     const change = changedOf(before, typed, run ?? before) ?? {}
@@ -63,11 +76,22 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
     setTyped(merged.typed)
     setDiffers(words.changedMeanwhile({ fields: merged.differs }))
   }
-  // refused because the first press had stored it: what was typed since is saved over that
+  // refused because an earlier press had stored it: what was typed since is saved over that, and over what a colleague changed
   const takeOwn = (refused: CallFailed) => {
     const now = runReply.safeParse(refused.data).data
+    setDiffers(undefined)
+    if (!isPassing(refused)) setSent([])
+    if (now?.id !== id) return
+    void refresh(...refreshes)
+    if (now.direction !== direction) {
+      setId(newId())
+      setDiffers(words.thereAlreadyAs({ direction: directionWords[now.direction] }))
+      return
+    }
+    const merged = mergedWithSent(sent, now, typed)
     setBefore(now)
-    setDiffers(now && words.thereAlready)
+    setTyped(merged.typed)
+    setDiffers(merged.differs ? words.changedMeanwhile({ fields: merged.differs }) : words.thereAlready)
   }
   const error = save.error ?? create.error
   return (

@@ -79,11 +79,31 @@ const fieldWords = {
   toldFrom: words.toldFrom,
 }
 
+const named = (fields: readonly (keyof TypedRun)[]) => listed(fields.map((key) => fieldWords[key]))
+
 /** What was typed, kept over a colleague’s change: fields left alone show what is stored now. `differs` names what the colleague changed. */
 export function mergedWith(before: RunReply, now: RunReply, typed: TypedRun) {
-  const { typed: merged, differs: fields } = mergedFields(typedOf(before), typedOf(now), typed)
-  const differs = fields.map((key) => fieldWords[key])
-  return { typed: merged, differs: listed(differs.length > 0 ? differs : [words.changedSteps]) }
+  const { typed: merged, differs } = mergedFields(typedOf(before), typedOf(now), typed)
+  return { typed: merged, differs: differs.length > 0 ? named(differs) : listed([words.changedSteps]) }
+}
+
+const trimmed = (typed: TypedRun): TypedRun => ({
+  ...typed,
+  name: typed.name.trim(),
+  driver: typed.driver.trim(),
+  driverPhone: typed.driverPhone.trim(),
+})
+
+/**
+ * The same for a new run that is there already, because the reply of an earlier press was lost; `sent` are the presses without an answer. One of them is what is
+ * stored, unless a colleague has changed it since: then `differs` names what. Undefined where nobody has.
+ */
+export function mergedWithSent(sent: readonly TypedRun[], now: RunReply, typed: TypedRun) {
+  const stored = typedOf(now)
+  const differsFrom = (press: TypedRun) => mergedFields(trimmed(press), stored, typed).differs.length
+  const press = sent.find((each) => differsFrom(each) === 0) ?? sent[0]
+  const { typed: merged, differs } = mergedFields(press ? trimmed(press) : stored, stored, typed)
+  return { typed: merged, differs: differs.length > 0 ? named(differs) : undefined }
 }
 
 /** `vehicle`: the one of the run, which may be no longer in use. */

@@ -59,6 +59,10 @@ export const runWords = {
     zh: '上一次保存已成功，只是未收到回复：此车次已在列表中。请再次保存，按现在填写的内容修改',
     en: 'Your first save was received, only its reply was lost: the run is in the list. Save again to change it to what stands here',
   },
+  thereAlreadyAs: ({ direction }: { direction: Bilingual }): Bilingual => ({
+    zh: `上一次保存已成功，只是未收到回复：已有一个“${direction.zh}”车次。再次保存将按现在填写的内容另建一个；不需要的请在列表中取消`,
+    en: `Your first save was received, only its reply was lost: there is a run under “${direction.en}”. Save again to add another one as it stands here; cancel in the list the one that is not needed`,
+  }),
   changedSteps: { zh: '状态或人员', en: 'state or people' },
   takeOff: { zh: '移出', en: 'Take off' },
   takeOffOf: ({ name }: { name: Bilingual }): Bilingual => ({
