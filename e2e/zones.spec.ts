@@ -7,13 +7,14 @@ import { newId } from '#kit/web/new-id.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, tokenOf } from './log-in.ts'
+import { losesReply } from './loses-reply.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
 test('two grants one after the other; what is typed stays when a colleague gives one', {
   tag: '@en',
-}, async ({ page, portal, language }) => {
+}, async ({ page, portal, language, faults }) => {
   const me = person(page, language)
   const token = await tokenOf(portal.url, demonstration('secretary'))
   const { call } = callerOf(portal.url, token)
@@ -66,4 +67,19 @@ test('two grants one after the other; what is typed stays when a colleague gives
   await press.click()
   await expect(lineOf('The usual one')).toBeVisible()
   await expect(lineOf('Speakers and their staff')).toBeVisible()
+  // its reply lost, it stands in the list all the same; corrected, it is told and not given besides unseen
+  await losesReply(page, `**/zones/${zoneId}/grants`, 'POST')
+  await page.getByLabel(me.say(granteeWords.kind)).selectOption(other.id)
+  await reason.fill('Typed in a hurry')
+  await press.click()
+  await expect(lineOf('Typed in a hurry')).toBeVisible()
+  await reason.fill('Corrected')
+  await press.click()
+  await expect(page.getByText(me.say(words.givenAlready))).toBeVisible()
+  await expect(lineOf('Corrected')).toBeHidden()
+  // pressed knowingly it is another one
+  await press.click()
+  await expect(lineOf('Corrected')).toBeVisible()
+  await expect(page.getByText(me.say(words.givenAlready))).toBeHidden()
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_CONNECTION_RESET|409/)
 })

@@ -1,12 +1,11 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { zonesApi } from '#domain/event-day/zones/api.ts'
+import { useGiving } from '#domain/event-day/zones/parts/use-giving.ts'
 import { type Effect, effects, maxReason } from '#domain/event-day/zones/rules.ts'
 import { effectWords, zoneWords } from '#domain/event-day/zones/words.ts'
-import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -35,35 +34,19 @@ function Dialog({ wearer, onClose }: { wearer: Wearer; onClose(): void }) {
   const text = useText()
   const toast = useToast()
   const heading = useId()
-  const idOf = useWriteIds()
   const [zoneId, setZone] = useState('')
   const [effect, setEffect] = useState<Effect>('add')
   const [reason, setReason] = useState('')
   const [firstDay, setFirst] = useState('')
   const [lastDay, setLast] = useState('')
   const zones = useReply(zonesApi.choices, {})
-  const call = useChange(zonesApi.give, {
-    quiet: true,
-    refreshes: [api.ofPerson, api.ofVehicle, zonesApi.grants],
-  })
+  const giving = useGiving([api.ofPerson, api.ofVehicle, zonesApi.grants])
   const give = () => {
-    const grant = {
-      to: wearer.to,
-      granteeId: wearer.id,
-      effect,
-      reason,
-      firstDay: firstDay || null,
-      lastDay: lastDay || null,
-    }
-    call.mutate(
-      { params: { id: zoneId }, body: { id: idOf({ ...grant, zoneId }), ...grant } },
-      {
-        onSuccess: () => {
-          toast.done(words.done)
-          onClose()
-        },
-      },
-    )
+    const days = { firstDay: firstDay || null, lastDay: lastDay || null }
+    giving.give({ zoneId, to: wearer.to, granteeId: wearer.id, effect, reason, ...days }, () => {
+      toast.done(words.done)
+      onClose()
+    })
   }
   const inUse = zones.data?.filter(({ isEnded }) => !isEnded) ?? []
   return (
@@ -104,9 +87,9 @@ function Dialog({ wearer, onClose }: { wearer: Wearer; onClose(): void }) {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <RefusedBox saying={call.error ? wordsOfFailure(call.error) : undefined} />
+        <RefusedBox saying={giving.saying} />
         <span className={classes.acts}>
-          <Button loading={call.isPending} disabled={zoneId === '' || reason.trim() === ''} onClick={give}>
+          <Button loading={giving.isPending} disabled={zoneId === '' || reason.trim() === ''} onClick={give}>
             {text(words.confirm)}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -2,15 +2,16 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { ActivityPicker } from '#domain/programme/activities/parts/activity-picker.tsx'
-import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { zonesApi as api } from '../api.ts'
 import { GrantList } from '../parts/grant-list.tsx'
+import { useGiving } from '../parts/use-giving.ts'
 import { maxReason } from '../rules.ts'
 import { granteeWords, zoneWords as words } from '../words.ts'
 
@@ -42,28 +43,19 @@ function NewGrant({ zoneId }: { zoneId: string }) {
   const text = useText()
   const toast = useToast()
   const picker = useId()
-  const idOf = useWriteIds()
-  // the same again is another grant
-  const [given, setGiven] = useState(0)
   const [to, setTo] = useState<Kind>('kind')
   const [granteeId, setGrantee] = useState('')
   const [reason, setReason] = useState('')
   const { data } = useReply(kinds.calls.page, { query: { size: 100 } }, { enabled: to === 'kind' })
   const ofKinds = data?.records.map(({ id: value, name }) => ({ value, label: text(name) })) ?? []
-  const call = useChange(api.give, { refreshes: [api.grants] })
+  const giving = useGiving([api.grants])
   const give = () => {
     const grant = { to, granteeId, effect: 'add', reason, firstDay: null, lastDay: null } as const
-    call.mutate(
-      { params: { id: zoneId }, body: { id: idOf({ ...grant, given }), ...grant } },
-      {
-        onSuccess: () => {
-          toast.done(words.given)
-          setGiven(given + 1)
-          setGrantee('')
-          setReason('')
-        },
-      },
-    )
+    giving.give({ zoneId, ...grant }, () => {
+      toast.done(words.given)
+      setGrantee('')
+      setReason('')
+    })
   }
   return (
     <Stack gap={8}>
@@ -99,8 +91,9 @@ function NewGrant({ zoneId }: { zoneId: string }) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
+      <RefusedBox saying={giving.saying} />
       <span>
-        <Button disabled={granteeId === '' || reason.trim() === ''} loading={call.isPending} onClick={give}>
+        <Button disabled={granteeId === '' || reason.trim() === ''} loading={giving.isPending} onClick={give}>
           {text(words.give)}
         </Button>
       </span>
