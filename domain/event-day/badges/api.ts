@@ -81,6 +81,14 @@ export type OwnBadge = z.output<typeof ownBadge>
 
 const params = z.object({ id: z.uuid() })
 
+/** `seen`: the result that the screen showed, null without one; refused where it is another one by now. */
+const clearanceGiven = z.object({
+  result: z.enum(clearanceResults),
+  reason: reason.min(1),
+  seen: z.enum(clearanceResults).nullable().optional(),
+})
+export type ClearanceAsked = z.output<typeof clearanceGiven>
+
 export const badgesApi = endpoints(access, {
   list: pageCall(badgesList, {
     path: '/cert/badges',
@@ -120,7 +128,7 @@ export const badgesApi = endpoints(access, {
     allow: 'badges:clear',
     summary: 'Clears a person in the place of the police, or takes it back, with a reason',
     params: ofPersonId,
-    body: z.object({ result: z.enum(clearanceResults), reason: reason.min(1) }),
+    body: clearanceGiven,
     reply: personsBadge,
   },
   ofVehicle: {
@@ -137,7 +145,7 @@ export const badgesApi = endpoints(access, {
     allow: 'badges:clear',
     summary: 'Clears a vehicle in the place of the police, or takes it back, with a reason',
     params,
-    body: z.object({ result: z.enum(clearanceResults), reason: reason.min(1) }),
+    body: clearanceGiven,
     reply: personsBadge,
   },
   act: {
@@ -162,14 +170,19 @@ export const badgesApi = endpoints(access, {
     path: '/cert/badges/many/acts',
     allow: 'badges:handle',
     summary:
-      'Packs badges or hands them out, up to 500 at once; those in another state, and those to which their person objects, are left: `skipped` counts both, `objected` the latter',
+      'Packs badges or hands them out, up to 500 at once; those in another state are left, those to which their person objects (`objected`), and those that lack clearance by now (`uncleared`): `skipped` counts all of them',
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(maxChosen),
       act: z.enum(['packed', 'handedOut']),
       receiver: z.enum(receivers).optional(),
       receiverName: z.string().trim().max(maxReceiverName).optional(),
     }),
-    reply: z.object({ done: z.number().int(), skipped: z.number().int(), objected: z.number().int() }),
+    reply: z.object({
+      done: z.number().int(),
+      skipped: z.number().int(),
+      objected: z.number().int(),
+      uncleared: z.number().int(),
+    }),
   },
   own: {
     method: 'GET',

@@ -103,3 +103,13 @@ test('a result that is void says why: another document of the person, another pl
     [false, true],
   ])
 })
+
+test('the report of many cards says why each was left, also where the server of the release before does not count it', () => {
+  expect(words.report({ done: 2, skipped: 6, objected: 1, uncleared: 2 }).en).toBe(
+    '2 done; left until their objections are settled: 1; left, as they are not cleared: 2; left, as they are in another state: 3',
+  )
+  expect(words.report({ done: 2, skipped: 3 })).toEqual({
+    zh: '已处理 2 张；3 张状态不符，未处理',
+    en: '2 done; left, as they are in another state: 3',
+  })
+})

@@ -313,8 +313,8 @@ test('an objection is a figure at the page of badges until it is settled, and it
   const { records } = await desk.call(api.list, { query: { only: 'objected' } })
   expect(records.map(({ id }) => id)).toContain(ids[0])
   const hand = (act: 'packed' | 'handedOut') => desk.call(api.actOnMany, { body: { ids, act } })
-  expect(await hand('packed')).toEqual({ done: 1, skipped: 1, objected: 1 })
-  expect(await hand('handedOut')).toEqual({ done: 1, skipped: 1, objected: 1 })
+  expect(await hand('packed')).toEqual({ done: 1, skipped: 1, objected: 1, uncleared: 0 })
+  expect(await hand('handedOut')).toEqual({ done: 1, skipped: 1, objected: 1, uncleared: 0 })
   expect([(await badgeOf(first.id)).state, (await badgeOf(second.id)).state]).toEqual([
     'printed',
     'handedOut',
@@ -326,7 +326,7 @@ test('an objection is a figure at the page of badges until it is settled, and it
   expect((await waiting('badges:list'))[0]?.count).toBe(before + 1)
   await act(first.id, 'objectionSettled')
   expect((await waiting('badges:list'))[0]?.count ?? 0).toBe(before)
-  expect(await hand('handedOut')).toEqual({ done: 1, skipped: 1, objected: 0 })
+  expect(await hand('handedOut')).toEqual({ done: 1, skipped: 1, objected: 0, uncleared: 0 })
 })
 
 test('each sees and does what the role allows, and an organisation its own people’s badges only', async () => {

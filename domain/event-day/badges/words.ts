@@ -67,6 +67,8 @@ export const actWords: Record<Act, Two> = {
   dayPass: { zh: '忘带：发当日证', en: 'Forgotten: day pass' },
 }
 
+type Reported = { done: number; skipped: number; objected?: number; uncleared?: number }
+
 export const badgeWords = {
   title: { zh: '证件', en: 'Badges' },
   lead: {
@@ -150,8 +152,12 @@ export const badgeWords = {
   },
   hold: { zh: '撤回“通过”', en: 'Take the clearance back' },
   holdText: {
-    zh: '结果改为“待定”，再次通过之前不会打印。已打印的证件仍然有效；如需停用，请挂失或交回。您的姓名和原因会保留在记录中。',
-    en: 'The result becomes “On hold”, and nothing is printed before it is cleared again. A card that is printed already stays valid: to stop it, report it as lost or take it back. Your name and the reason stay in the record.',
+    zh: '结果改为“待定”，再次通过之前不会打印。已打印的证件仍然有效，但不会随其他证件一起装袋或发放；如需停用，请挂失，已装袋或发放的也可交回。您的姓名和原因会保留在记录中。',
+    en: 'The result becomes “On hold”, and nothing is printed before it is cleared again. A card that is printed already stays valid, and is not packed or handed out with others: to stop it, report it as lost, or take it back where it is out. Your name and the reason stay in the record.',
+  },
+  clearedMeanwhile: {
+    zh: '审查结果同时已变化，现已显示；您的操作未执行',
+    en: 'The result of the clearance has changed meanwhile and is shown now; yours was not stored',
   },
   reason: { zh: '原因', en: 'Reason' },
   receiver: { zh: '交给', en: 'Handed to' },
@@ -208,17 +214,20 @@ export const badgeWords = {
     en: `Pack or hand out ${count}`,
   }),
   handOutMany: { zh: '装袋或发放', en: 'Pack or hand out' },
-  report: ({ done, skipped, objected }: { done: number; skipped: number; objected: number }) => {
-    const others = skipped - objected
+  /** A server of the release before does not count those that are left for an objection or a clearance. */
+  report: ({ done, skipped, objected = 0, uncleared = 0 }: Reported) => {
+    const others = skipped - objected - uncleared
     return {
       zh: [
         `已处理 ${done} 张`,
         ...(objected > 0 ? [`${objected} 张本人有异议，未处理，请先处理异议`] : []),
+        ...(uncleared > 0 ? [`${uncleared} 张未通过背景审查，未处理`] : []),
         ...(others > 0 ? [`${others} 张状态不符，未处理`] : []),
       ].join('；'),
       en: [
         `${done} done`,
         ...(objected > 0 ? [`left until their objections are settled: ${objected}`] : []),
+        ...(uncleared > 0 ? [`left, as they are not cleared: ${uncleared}`] : []),
         ...(others > 0 ? [`left, as they are in another state: ${others}`] : []),
       ].join('; '),
     }

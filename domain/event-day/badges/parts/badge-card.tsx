@@ -120,9 +120,11 @@ function Clearance({ of: { badge, clearance }, wearer, mayClear }: ClearanceProp
         )}
       </p>
       {clearance?.isVoid && <p role="note">{text(words.clearanceVoid[wearer.to])}</p>}
-      {mayClear && badge?.missing.includes('clearance') && <ClearDialog wearer={wearer} result="pass" />}
+      {mayClear && badge?.missing.includes('clearance') && (
+        <ClearDialog wearer={wearer} result="pass" now={clearance?.result ?? null} />
+      )}
       {mayClear && badge && clearance?.result === 'pass' && !clearance.isVoid && (
-        <ClearDialog wearer={wearer} result="hold" />
+        <ClearDialog wearer={wearer} result="hold" now={clearance.result} />
       )}
     </div>
   )

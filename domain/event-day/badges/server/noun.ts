@@ -26,6 +26,7 @@ import {
   registeredAgain,
 } from '#domain/people/participants/server/actions.ts'
 import { pictureReplaced } from '#domain/people/pictures/server/actions.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { badgesApi as api, badgeDetail, ownBadge, personsBadge } from '../api.ts'
@@ -57,6 +58,7 @@ import { countEntering, lockBadge } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 const route = routesFor(noun.permissions)
+const { changedElsewhere } = commonRefusals
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
@@ -95,12 +97,13 @@ export const badges = serverNoun(noun, {
     route(api.export, { act: exportBadges }),
     route(api.figures, { act: readFigures }),
     route(api.ofPerson, { loadById: findParticipant, act: badgeOf }),
-    route(api.clear, { loadById: lockParticipant, act: clearPerson }),
+    route(api.clear, { refuses: [changedElsewhere], loadById: lockParticipant, act: clearPerson }),
     route(api.ofVehicle, {
       load: ({ db, params }) => vehicleActions.find(db, params.id),
       act: badgeOfVehicle,
     }),
     route(api.clearVehicle, {
+      refuses: [changedElsewhere],
       load: ({ db, params }) => vehicleActions.lock(db, params.id),
       act: clearVehicle,
     }),

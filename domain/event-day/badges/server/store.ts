@@ -235,6 +235,12 @@ export async function clearancesOf(db: Database, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.participantId, row]))
 }
 
+/** What is known of a person, locked: before the lock of those who follow, as whoever notes results takes them. */
+export async function lockClearance(db: Database, participantId: string): Promise<Clearance | undefined> {
+  const rows = db.select().from(clearances).where(eq(clearances.participantId, participantId))
+  return (await rows.for('update'))[0]
+}
+
 export async function putClearances(db: Database, rows: Clearance[]): Promise<void> {
   const set = excluded(clearances, [
     'result',
@@ -256,6 +262,15 @@ export async function vehicleClearancesOf(
   if (ids.length === 0) return new Map()
   const rows = await db.select().from(vehicleClearances).where(among(vehicleClearances.vehicleId, ids))
   return new Map(rows.map((row) => [row.vehicleId, row]))
+}
+
+/** The same of a vehicle. */
+export async function lockVehicleClearance(
+  db: Database,
+  vehicleId: string,
+): Promise<VehicleClearance | undefined> {
+  const rows = db.select().from(vehicleClearances).where(eq(vehicleClearances.vehicleId, vehicleId))
+  return (await rows.for('update'))[0]
 }
 
 export async function putVehicleClearances(db: Database, rows: VehicleClearance[]): Promise<void> {

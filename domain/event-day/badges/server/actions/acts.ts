@@ -7,11 +7,20 @@ import {
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
 import { tellWaiting } from '#domain/waiting-hook.ts'
-import type { PersonsBadge } from '../../api.ts'
+import type { ClearanceAsked, PersonsBadge } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
-import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
-import { type Badge, cardWas, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
+import { type BadgeState, maxRevision, type Receiver } from '../../rules.ts'
+import {
+  type Badge,
+  type Clearance,
+  cardWas,
+  insertSteps,
+  lockBadgesAmong,
+  lockClearance,
+  lockVehicleClearance,
+  putBadges,
+} from '../store.ts'
 import { noteClearances, noteVehicleClearances } from './clearing.ts'
 import { vehicleDigestOf } from './facts.ts'
 import { announce, followWearers, stepRow } from './following.ts'
@@ -79,48 +88,68 @@ export async function actOnBadge(
   return badgeOfWearer(call, badge)
 }
 
-/** Packs badges of the current edition, or hands them out; those in another state are left, and those to which their person objects: somebody has to look at them. */
+/**
+ * Packs badges of the current edition, or hands them out; those in another state are left, and those that somebody has to look at: to which their person objects, and
+ * of whom the clearance is missing since the card was printed.
+ */
 export async function actOnMany(
   call: Context & { body: Handed & { ids: string[]; act: 'packed' | 'handedOut' } },
-): Promise<{ done: number; skipped: number; objected: number }> {
+): Promise<{ done: number; skipped: number; objected: number; uncleared: number }> {
   const { db, body } = call
   const { id: summitId } = await currentSummit(db)
   const ids = [...new Set(body.ids)]
   const able = (await lockBadgesAmong(db, summitId, ids)).filter((badge) => mayBe(body.act, badge))
-  const fine = able.filter(({ objection }) => objection === null)
+  const settled = able.filter(({ objection }) => objection === null)
+  const fine = settled.filter(({ missing }) => !missing.includes('clearance'))
   await note(call, fine, body)
-  return { done: fine.length, skipped: ids.length - fine.length, objected: able.length - fine.length }
+  return {
+    done: fine.length,
+    skipped: ids.length - fine.length,
+    objected: able.length - settled.length,
+    uncleared: settled.length - fine.length,
+  }
 }
 
-/** Clears a person in the place of the police, for the document of the version in force, or takes that back. Refused: `notEditable` in a past edition, `wrongState` without a version in force. */
+/**
+ * Refuses `changedElsewhere` where the result is another one than the screen showed: what the police decided meanwhile is not overwritten unseen. The same press again,
+ * after a lost reply, is no change of anybody else.
+ */
+function requireSeen(
+  { accountId }: Context['actor'],
+  { seen, result, reason }: ClearanceAsked,
+  now: Pick<Clearance, 'result' | 'reason' | 'actorId'> | undefined,
+): void {
+  const isAgain = now?.result === result && now.reason === reason && now.actorId === accountId
+  if (seen !== undefined && seen !== (now?.result ?? null) && !isAgain) throw refuse('changedElsewhere')
+}
+
+/** Clears a person in the place of the police, for the document of the version in force, or takes that back. Refused: `notEditable` in a past edition, `wrongState` without a version in force, `changedElsewhere` where another result was seen. */
 export async function clearPerson({
   record: person,
-  body: { result, reason },
+  body,
   ...call
-}: Context & {
-  record: Participant
-  body: { result: ClearanceResult; reason: string }
-}): Promise<PersonsBadge> {
+}: Context & { record: Participant; body: ClearanceAsked }): Promise<PersonsBadge> {
   const { db, actor } = call
   if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
   const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
   if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
+  requireSeen(actor, body, await lockClearance(db, person.id))
   const { documentDigest } = facts
+  const { result, reason } = body
   const given = { participantId: person.id, result, documentDigest, filing: null, reason }
   await noteClearances(call, person.summitId, [given])
   return badgeOf({ db, actor, record: person })
 }
 
-/** Clears a vehicle of the current edition in the place of the police, for its plate and driver of now, or takes that back. */
+/** Clears a vehicle of the current edition in the place of the police, for its plate and driver of now, or takes that back. Refused: `changedElsewhere` where another result was seen. */
 export async function clearVehicle({
   record: vehicle,
-  body: { result, reason },
+  body,
   ...call
-}: Context & {
-  record: Vehicle
-  body: { result: ClearanceResult; reason: string }
-}): Promise<PersonsBadge> {
+}: Context & { record: Vehicle; body: ClearanceAsked }): Promise<PersonsBadge> {
   const { id: vehicleId, summitId } = vehicle
+  requireSeen(call.actor, body, await lockVehicleClearance(call.db, vehicleId))
+  const { result, reason } = body
   const filedDigest = vehicleDigestOf(vehicle)
   await noteVehicleClearances(call, summitId, [{ vehicleId, result, filedDigest, filing: null, reason }])
   return badgeOfVehicle({ db: call.db, actor: call.actor, record: vehicle })
