@@ -11,10 +11,11 @@ import { listExports } from '#kit/list/server/tables.ts'
 import { jobDone } from '#kit/testing/job-done.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { papersApi as api } from './api/papers.ts'
+import { checkInApi } from './api.ts'
 import { paperJob } from './rules.ts'
 import { papersOfTheDay } from './server/actions.ts'
 import { checkInDevices, gatePapers } from './server/tables.ts'
-import { enrolledDevice, gateWithOccasions, handedOutBadge } from './testing.ts'
+import { addedDevice, enrolledDevice, gateWithOccasions, handedOutBadge } from './testing.ts'
 
 let portal: TestPortal
 let desk: Awaited<ReturnType<TestPortal['organiser']>>
@@ -93,7 +94,7 @@ test('a list is printed by hand for any day of the edition, by those who run the
     await expect(viewer.call(call, { params: { id: gate.id } })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a gate that was added by mistake is deleted with its list; one with a device or occasions stays with it', async () => {
+test('a gate that was added by mistake is deleted with its list; one with a device in use or occasions stays with it', async () => {
   const gateOf = async (zone: 'D' | 'E') => {
     const id = randomUUID()
     await desk.call(gates.calls.create, { body: { id, change: { ...gates.example, zone } } })
@@ -105,7 +106,7 @@ test('a gate that was added by mistake is deleted with its list; one with a devi
   const paperOf = async (gateId: string) =>
     (await portal.db.select().from(gatePapers).where(eq(gatePapers.gateId, gateId)))[0]
   const elsewhere = await gateWithOccasions(desk, { zone: 'E' })
-  await enrolledDevice(portal, desk, { occasionIds: elsewhere.occasionIds, gateId: worked })
+  const device = await enrolledDevice(portal, desk, { occasionIds: elsewhere.occasionIds, gateId: worked })
   const remove = (id: string) => desk.call(gates.calls.remove, { params: { id } })
   for (const id of [used, worked]) {
     expect(await refusalOf(remove(id))).toMatchObject({ code: gateRefusals.gateUsed.code })
@@ -119,6 +120,33 @@ test('a gate that was added by mistake is deleted with its list; one with a devi
     .from(storedFiles)
     .where(eq(storedFiles.id, paper?.fileId ?? ''))
   expect(files).toMatchObject([{ ownerId: null }])
-  await portal.db.delete(checkInDevices).where(eq(checkInDevices.gateId, worked))
+  // a device that does not work there any more keeps no gate, and stays with who had it
+  await desk.call(checkInApi.revoke, { body: { id: device.id, reason: 'Not needed' } })
   await remove(worked)
+  const [stays] = await portal.db.select().from(checkInDevices).where(eq(checkInDevices.id, device.id))
+  expect(stays).toMatchObject({ gateId: null, heldBy: expect.any(String) })
+})
+
+test('a gate whose devices were never enrolled, or have left, or whose shift is over, is deleted', async () => {
+  const elsewhere = await gateWithOccasions(desk, { zone: 'E' })
+  const remove = (id: string) => desk.call(gates.calls.remove, { params: { id } })
+  for (const [become, isKept] of [
+    ['active', true],
+    ['waiting', false],
+    ['left', false],
+    ['over', false],
+  ] as const) {
+    const id = randomUUID()
+    await desk.call(gates.calls.create, { body: { id, change: { ...gates.example, zone: 'D' } } })
+    const given = { occasionIds: elsewhere.occasionIds, gateId: id }
+    const device = await (become === 'waiting' ? addedDevice : enrolledDevice)(portal, desk, given)
+    const at = new Date(portal.clock.now().getTime() - 1)
+    const set = become === 'left' ? { leftAt: at } : { expiresAt: at }
+    if (become === 'left' || become === 'over')
+      await portal.db.update(checkInDevices).set(set).where(eq(checkInDevices.gateId, id))
+    if (isKept) expect(await refusalOf(remove(id))).toMatchObject({ code: gateRefusals.gateUsed.code })
+    else await remove(id)
+    const [stays] = await portal.db.select().from(checkInDevices).where(eq(checkInDevices.id, device.id))
+    expect(stays?.gateId, become).toBe(isKept ? id : null)
+  }
 })

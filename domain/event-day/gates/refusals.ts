@@ -6,8 +6,8 @@ export const refusals = refusalTable({
     code: 40370,
     status: 403,
     words: {
-      zh: '该门岗已有核验场次、核验设备或扫描记录，不能删除。不再使用时，请停用它的场次',
-      en: 'This gate has occasions, devices or scans and cannot be deleted. If it is not used any more, end its occasions',
+      zh: '该门岗已有核验场次、扫描记录或使用中的核验设备，不能删除。如仅有设备，撤销后即可删除；如有场次或扫描记录，不再使用时请停用它的场次',
+      en: 'This gate has occasions, scans or a device in use and cannot be deleted. With a device alone, revoke it and delete the gate; with occasions or scans, end its occasions if it is not used any more',
     },
   },
 })

@@ -47,10 +47,10 @@ export const checkIn = serverNoun(noun, {
     Scan: scan,
   },
   accesses: [{ kind: deviceTokens.kind, given: givenDevices, end: endDevice }],
-  wire({ events, hooks }) {
+  wire({ events, hooks, clock }) {
     events.on(badgesChanged, noteBadges)
     events.on(guestCodesChanged, noteGuests)
     events.on(escortsChanged, noteEscorts)
-    hooks.handle(beforeGateIsDeleted, leaveGate)
+    hooks.handle(beforeGateIsDeleted, (db, gone) => leaveGate(db, gone, clock.now()))
   },
 })

@@ -36,13 +36,19 @@ export const insertDeviceOccasions = (db: Database, deviceId: string, occasionId
 export const updateDevice = (db: Database, id: string, values: Partial<StoredDevice>) =>
   db.update(checkInDevices).set(values).where(eq(checkInDevices.id, id))
 
-/** Whether a device was added for a gate, or anything was scanned there. */
-export async function isWorkedAt(db: Database, gateId: string): Promise<boolean> {
+/** Whether a device works at a gate now, as `deviceState` says `active`, or anything was ever scanned there. */
+export async function isWorkedAt(db: Database, gateId: string, now: Date): Promise<boolean> {
+  const of = checkInDevices
   const { rows } = await db.execute<{ found: boolean }>(sql`select
-    exists (select from ${checkInDevices} where ${checkInDevices.gateId} = ${gateId})
+    exists (select from ${of} where ${of.gateId} = ${gateId} and ${of.enrolledAt} is not null
+      and ${of.revokedAt} is null and ${of.leftAt} is null and ${of.expiresAt} > ${now.toISOString()}::timestamptz)
     or exists (select from ${scans} where ${scans.gateId} = ${gateId}) as found`)
   return rows[0]?.found === true
 }
+
+/** The devices of a gate that is deleted stay, at no gate: who had them is still known, and what one of them sends late arrives. */
+export const leaveDevicesOf = (db: Database, gateId: string) =>
+  db.update(checkInDevices).set({ gateId: null }).where(eq(checkInDevices.gateId, gateId))
 
 export async function lockDevice(db: Database, id: string): Promise<StoredDevice | undefined> {
   const [row] = await db.select().from(checkInDevices).where(eq(checkInDevices.id, id)).for('update')

@@ -27,7 +27,7 @@ import { type PaperAsked, papersAt } from '../../rules.ts'
 import { paperWords as words } from '../../words/papers.ts'
 import { dropPapersBefore, dropPapersOf, gatesWithPaper, keepPaper, paperOf } from '../store/papers.ts'
 import { badgesExpected } from '../store/people.ts'
-import { isWorkedAt } from '../store.ts'
+import { isWorkedAt, leaveDevicesOf } from '../store.ts'
 import { shownPeople } from './people.ts'
 
 const headings = Object.values(words.columns)
@@ -190,13 +190,15 @@ export async function takePaper({
   }
 }
 
-/** Handler of a gate that is about to be deleted: its lists go with it, and with devices or scans it stays. */
+/** Handler of a gate that is about to be deleted: its lists go with it, devices that do not work there (any more) stay at no gate. With one that does, or with scans, it stays. */
 export async function leaveGate(
   db: Database,
   { gateId, keep }: { gateId: string; keep(): void },
+  now: Date,
 ): Promise<void> {
-  if (await isWorkedAt(db, gateId)) keep()
-  else await dropPapersOf(db, gateId)
+  if (await isWorkedAt(db, gateId, now)) return keep()
+  await dropPapersOf(db, gateId)
+  await leaveDevicesOf(db, gateId)
 }
 
 /** Lists printed, and old ones deleted, in one run. */
