@@ -10,7 +10,7 @@ import { SessionProvider } from '#kit/web/session.tsx'
 import { ToastProvider } from '#kit/web/toast.tsx'
 import type { BadgeDetail, PersonsBadge } from './api.ts'
 import { BadgeCard, VehiclePassCard } from './parts/badge-card.tsx'
-import { actWords, badgeWords as words } from './words.ts'
+import { actWords, cardWords, badgeWords as words } from './words.ts'
 
 const user = { account: 'a', name: { zh: '甲', en: 'A' }, role: 'secretary', organisationId: null }
 const usual = ['badges:list', 'badges:handle', 'badges:clear']
@@ -90,6 +90,15 @@ test('the card of a revoked badge is taken back where it was out', () => {
   expect(takesBack({ state: 'revoked', heldState: 'packed' })).toBe(true)
   expect(takesBack({ state: 'revoked', heldState: 'printed' })).toBe(false)
   expect(takesBack({ state: 'revoked' })).toBe(false)
+})
+
+test('of a revoked badge it is said where its card is, and of one in force nothing', () => {
+  const says = (of: Partial<BadgeDetail>) =>
+    Object.entries(cardWords).flatMap(([held, { en }]) => (drawn(of).includes(en) ? [held] : []))
+  for (const heldState of ['printed', 'packed', 'handedOut', 'lost', 'returned'] as const)
+    expect(says({ state: 'revoked', heldState })).toEqual([heldState])
+  expect(says({ state: 'revoked', heldState: 'cleared' })).toEqual([])
+  expect(says({ state: 'lost', heldState: 'handedOut' })).toEqual([])
 })
 
 test('a result that is void says why: another document of the person, another plate or driver of the vehicle', () => {

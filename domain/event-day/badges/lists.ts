@@ -6,11 +6,12 @@ import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
+import { isStillOut } from './rules/transitions.ts'
 import { badgeStates, missingThings, numberText } from './rules.ts'
 import { missingWords, stateWords, badgeWords as words } from './words.ts'
 
 /** Badges that somebody has to look at. */
-export const attentions = ['changed', 'objected'] as const
+export const attentions = ['changed', 'objected', 'out'] as const
 
 /** The badges of the current edition. */
 export const badgesList = defineList({
@@ -24,6 +25,8 @@ export const badgesList = defineList({
     number: z.number().int(),
     revision: z.number().int(),
     state: z.enum(badgeStates),
+    /** The state before it was revoked, lost or damaged. */
+    heldState: z.enum(badgeStates).nullable(),
     missing: z.array(z.enum(missingThings)),
     zones: z.number().int(),
     changedSincePrinted: z.boolean(),
@@ -43,7 +46,7 @@ export const badgesList = defineList({
       value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
     },
     kind: { label: words.kind, value: (row) => row.kind },
-    state: { label: words.state, value: (row) => stateWords[row.state] },
+    state: { label: words.state, value: (row) => (isStillOut(row) ? words.stillOut : stateWords[row.state]) },
     missing: {
       label: words.missing,
       width: 24,
@@ -65,7 +68,7 @@ export const badgesList = defineList({
     only: choice(attentions, {
       label: words.only,
       any: words.anyOnly,
-      words: { changed: words.changed, objected: words.objected },
+      words: { changed: words.changed, objected: words.objected, out: words.stillOut },
     }),
     wearer: choice(['person', 'vehicle'], {
       label: words.wearer,

@@ -5,9 +5,11 @@ import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { badgesApi as api } from './api.ts'
+import { badgesList } from './lists.ts'
 import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
 import { printBadges } from './testing.ts'
+import { badgeWords as words } from './words.ts'
 
 type Guest = Awaited<ReturnType<typeof approvedGuest>>
 
@@ -83,6 +85,26 @@ test('a card that was taken back before is in force again with the approval, and
   expect((await badgeOf(guest)).state).toBe('returned')
   expect(await reopened(guest)).toEqual(['revoked', 'printed'])
   expect((await desk.call(api.list, { query: { state: 'returned' } })).records).toEqual([])
+})
+
+test('the list has the cards of revoked badges that are still out, until they are taken back', async () => {
+  const [handedOut, packed, back, inOffice] = [
+    await printed('handedOut'),
+    await printed('packed'),
+    await printed('handedOut', 'returned'),
+    await printed(),
+  ]
+  const out = async () => (await desk.call(api.list, { query: { only: 'out' } })).records
+  const before = (await out()).length
+  for (const guest of [handedOut, packed, back, inOffice]) await decide(guest, 'reopen')
+  const rows = (await out()).slice(before)
+  expect(rows.map(({ participantId }) => participantId)).toEqual([handedOut.id, packed.id])
+  expect(rows.map((row) => badgesList.columns.state.value(row))).toEqual([words.stillOut, words.stillOut])
+  await act(handedOut, 'returned')
+  expect((await out()).map(({ participantId }) => participantId)).not.toContain(handedOut.id)
+  // what is in force is not still out
+  await decide(packed, 'approve')
+  expect(await out()).toHaveLength(before)
 })
 
 test('a card that was lost before its badge was revoked, and is found afterwards, is what it was', async () => {

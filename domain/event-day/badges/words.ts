@@ -15,6 +15,16 @@ export const stateWords: Record<BadgeState, Two> = {
   returned: { zh: '已交回', en: 'Returned' },
 }
 
+/** Where the card of a revoked badge is, by the state before that. */
+export const cardWords: Partial<Record<BadgeState, Two>> = {
+  printed: { zh: '证件在办公室', en: 'Its card lies in the office' },
+  packed: { zh: '证件已装袋，请抽出并交回', en: 'Its card is packed: take it out and take it back' },
+  handedOut: { zh: '证件已发放，尚未交回', en: 'Its card was handed out and is not back yet' },
+  lost: { zh: '证件已挂失', en: 'Its card is lost' },
+  damaged: { zh: '证件已损坏', en: 'Its card is damaged' },
+  returned: { zh: '证件已交回', en: 'Its card was taken back' },
+}
+
 export const missingWords: Record<MissingThing, Two> = {
   kind: { zh: '没有对应的证件类别', en: 'No badge kind for it' },
   portrait: { zh: '缺照片', en: 'No photo' },
@@ -97,9 +107,10 @@ export const badgeWords = {
   zones: { zh: '区域', en: 'Zones' },
   revision: { zh: '版次', en: 'Revision' },
   only: { zh: '只看', en: 'Only' },
-  anyOnly: { zh: '有无变化、异议', en: 'Changed or not' },
+  anyOnly: { zh: '不论变化、异议、交回', en: 'Whatever is to be looked at' },
   changed: { zh: '打印后有变化', en: 'Changed since printed' },
   yes: { zh: '是', en: 'Yes' },
+  stillOut: { zh: '已撤销，证件未交回', en: 'Revoked, card still out' },
   objected: { zh: '本人有异议', en: 'With an objection' },
   wearer: { zh: '佩戴', en: 'Worn by' },
   anyWearer: { zh: '人员和车辆', en: 'People and vehicles' },

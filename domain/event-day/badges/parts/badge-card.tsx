@@ -9,6 +9,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { badgesApi as api, type BadgeDetail, type PersonsBadge } from '../api.ts'
 import { numberText } from '../rules.ts'
 import {
+  cardWords,
   clearanceWords,
   missingWords,
   receiverWords,
@@ -59,12 +60,14 @@ function Shown({ of, persons, wearer, isPast }: ShownProps) {
   const text = useText()
   const { permissions } = useSession()
   const { number, revision, kind, unprintable } = of
+  const card = of.state === 'revoked' && of.heldState ? cardWords[of.heldState] : undefined
   return (
     <Stack gap={12}>
       <p>
         <b>{text(stateWords[of.state])}</b> · {text(words.numbered({ number: numberText(number), revision }))}
         {kind && ` · ${text(kind.name)}`}
       </p>
+      {card && <p role="note">{text(card)}</p>}
       {of.missing.length > 0 && (
         <ul className={classes.missing}>
           {of.missing.map((thing) => (

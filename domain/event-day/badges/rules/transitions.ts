@@ -14,6 +14,9 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
+/** States in which a card is out of the office, or packed to go. */
+export const outStates = ['packed', 'handedOut'] as const satisfies readonly BadgeState[]
+
 const from: Record<Act, readonly BadgeState[]> = {
   packed: ['printed'],
   handedOut: ['printed', 'packed'],
@@ -21,7 +24,7 @@ const from: Record<Act, readonly BadgeState[]> = {
   damaged: ['printed', 'packed', 'handedOut'],
   // a card that turned up again is what it was, unless another one was printed meanwhile
   found: ['lost', 'damaged'],
-  returned: ['packed', 'handedOut'],
+  returned: outStates,
   reprintAsked: ['printed', 'packed', 'handedOut', 'lost', 'damaged', 'returned'],
   objectionSettled: ['due', 'cleared', 'printed', 'packed', 'handedOut', 'lost', 'damaged', 'returned'],
   // the card lies at home: it stays valid
@@ -34,6 +37,9 @@ export type Held = { state: BadgeState; heldState: BadgeState | null }
 /** Whether this can be done with a badge. The card of a revoked one is taken back where it was out. */
 export const mayBe = (act: Act, { state, heldState }: Held): boolean =>
   from[act].includes(act === 'returned' && state === 'revoked' ? (heldState ?? state) : state)
+
+/** Whether the card of a revoked badge is still out. */
+export const isStillOut = (of: Held): boolean => of.state === 'revoked' && mayBe('returned', of)
 
 /** The state of a card that lies in the office again: it can be packed and handed out. */
 export const afterReturn = 'printed'

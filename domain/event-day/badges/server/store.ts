@@ -18,7 +18,8 @@ import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
-import { afterReturn } from '../rules/transitions.ts'
+import type { attentions } from '../lists.ts'
+import { afterReturn, outStates } from '../rules/transitions.ts'
 import { type BadgeState, inForceStates } from '../rules.ts'
 import { badgeStepRows, badges, clearances, vehicleClearances } from './tables.ts'
 
@@ -328,8 +329,10 @@ export const isMissing = (thing: Badge['missing'][number]): SQL | undefined =>
   arrayContains(badges.missing, [thing])
 /** Somebody said what is wrong with a badge, and it waits to be settled; with a revoked one there is nothing to settle. */
 const waitsToBeSettled = and(isNotNull(badges.objection), ne(badges.state, 'revoked'))
-export const needsAttention = (of: 'changed' | 'objected'): SQL | undefined =>
-  of === 'changed' ? sql`${badges.changedSincePrinted}` : waitsToBeSettled
+/** The card of a revoked badge that is still out (`isStillOut`). */
+const stillOut = and(eq(badges.state, 'revoked'), inArray(badges.heldState, [...outStates]))
+export const needsAttention = (of: (typeof attentions)[number]): SQL | undefined =>
+  ({ changed: sql`${badges.changedSincePrinted}`, objected: waitsToBeSettled, out: stillOut })[of]
 
 /** How many objections wait to be settled in an edition, counted up to `max`. */
 export async function countObjected(db: Database, summitId: string, max: number): Promise<number> {
