@@ -1,5 +1,7 @@
 import { badgesApi } from '#domain/event-day/badges/api.ts'
-import { actWords, stateWords, badgeWords as words } from '#domain/event-day/badges/words.ts'
+import { actWords, clearanceWords, stateWords, badgeWords as words } from '#domain/event-day/badges/words.ts'
+import { record as vehicles } from '#domain/ground/vehicles/record.ts'
+import { newId } from '#kit/web/new-id.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, tokenOf } from './log-in.ts'
@@ -54,4 +56,31 @@ test('the desk prints one card, hands it out, and voids it when it is lost', { t
   await dialog.getByRole('button', { name: me.say(words.cancel) }).click()
   await expect(card.getByText('Left in a taxi')).toBeVisible()
   await expect(card.getByRole('button', { name: me.say(actWords.found) })).toBeVisible()
+})
+
+test('a clearance that the police refused meanwhile is not taken back by a page that shows it as passed', {
+  tag: '@en',
+}, async ({ page, portal, language, faults }) => {
+  const me = person(page, language)
+  const token = await tokenOf(portal.url, demonstration('secretary'))
+  const { call } = callerOf(portal.url, token)
+  const id = newId()
+  const plate = `鲁B·${id.slice(0, 5).toUpperCase()}`
+  await call(vehicles.calls.create, { body: { id, change: { ...vehicles.example, plate } } })
+  const params = { id }
+  const result = async () => (await call(badgesApi.ofVehicle, { params })).clearance?.result
+  await call(badgesApi.clearVehicle, { params, body: { result: 'pass', reason: 'By telephone' } })
+  await comeAs(page.context(), token, portal.url)
+  await page.goto(`/vehicles/${id}`)
+  await settled(page)
+  await page.getByRole('button', { name: me.say(words.hold) }).click()
+  await call(badgesApi.clearVehicle, { params, body: { result: 'refused', reason: 'The police say so' } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(me.say(words.reason)).fill('A mistake of ours')
+  await dialog.getByRole('button', { name: me.say(words.hold) }).click()
+  await expect(page.getByText(me.say(words.clearedMeanwhile))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(me.say(clearanceWords.refused)).first()).toBeVisible()
+  expect(await result()).toBe('refused')
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/409/)
 })
