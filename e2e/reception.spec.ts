@@ -403,11 +403,22 @@ test('the list of guests without an escort follows what a colleague assigns', {
   await settled(page)
   const name = { zh: guest.chineseName, en: guest.passportName }
   const choice = page.getByRole('checkbox', { name: say(escortWords.select({ name })) })
-  await expect(choice).toBeVisible()
+  await choice.check()
+  const begin = page.getByRole('button', { name: say(escortWords.assign({ count: 1 })) })
+  await expect(begin).toBeVisible()
+  // chosen, and not found by what is searched now
+  const searched = page.getByLabel(say(escortWords.search))
+  await searched.fill('Nobody Of This Name')
+  await expect(page.getByText(say(escortWords.noneFound))).toBeVisible()
+  await expect(choice).toBeChecked()
+  await searched.fill(guest.passportName)
+  await expect(page.getByText(say(escortWords.elsewhere))).toBeHidden()
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const fields = { escortId, deputyId: null, toldFrom: null, beginsAt: at(-48), endsAt: at(24 * 365) }
   await arriving.reception.call(escortsApi.assign, {
     body: { ...fields, guests: [{ id: randomUUID(), participantId: guest.id }] },
   })
   await expect(choice).toBeHidden()
+  await expect(page.getByText(say(escortWords.escortedMeanwhile({ names: name })))).toBeVisible()
+  await expect(begin).toBeHidden()
 })

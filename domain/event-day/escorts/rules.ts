@@ -74,6 +74,22 @@ export function sharedGap(gaps: readonly Gap[]): { beginsAt: string; endsAt: str
 
 type Times = { beginsAt: string; endsAt: string }
 
+type Chosen = Gap & { participantId: string }
+type Accompanied = Times & { participantId: string; isGone: boolean }
+
+/** Of those who were chosen for a time without an escort: who has none in it still, and who has one by now. */
+export function stillWithout<P extends Chosen>(chosen: readonly P[], assignments: readonly Accompanied[]) {
+  const span = (from: string, until: string) => ({ beginsAt: new Date(from), endsAt: new Date(until) })
+  const has = ({ participantId, from, until }: P) =>
+    assignments.some(
+      (each) =>
+        each.participantId === participantId &&
+        !each.isGone &&
+        overlaps(span(each.beginsAt, each.endsAt), span(from, until)),
+    )
+  return { kept: chosen.filter((person) => !has(person)), left: chosen.filter(has) }
+}
+
 /**
  * The times that a new assignment begins with. Guests who have another escort at some time from now on get the time between (`gap`); all others the usual times, so
  * that the escort sees them before they come, from the next whole minute on: what they had was ended before.

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { escortsApi as api } from './api.ts'
-import { timesOffered } from './rules.ts'
+import { stillWithout, timesOffered } from './rules.ts'
 import { escortsPortal } from './testing.ts'
 
 const { portal, reception, guest, assign } = await escortsPortal()
@@ -42,4 +42,27 @@ test('a guest whose assignment was ended gets another escort with the times that
     const body = { revision: again?.revision ?? 0 }
     await reception.call(api.end, { params: { id: again?.id ?? '' }, body })
   }
+})
+
+test('who is given an escort in the time for which they were chosen is chosen no more, and the others are', () => {
+  const [from, until] = ['2026-06-16T04:00:00.000Z', '2026-06-19T02:00:00.000Z']
+  const chosen = ['a', 'b', 'c', 'd'].map((participantId) => ({ participantId, from, until }))
+  const given = (participantId: string, beginsAt: string, endsAt: string, isGone = false) => ({
+    participantId,
+    beginsAt,
+    endsAt,
+    isGone,
+  })
+  const { kept, left } = stillWithout(chosen, [
+    given('a', '2026-06-18T00:00:00.000Z', '2026-06-20T00:00:00.000Z'),
+    // before and after it, and by an account that is closed
+    given('b', '2026-06-15T00:00:00.000Z', from),
+    given('b', until, '2026-06-21T00:00:00.000Z'),
+    given('c', from, until, true),
+    given('e', from, until),
+  ])
+  expect([kept, left].map((people) => people.map(({ participantId }) => participantId))).toEqual([
+    ['b', 'c', 'd'],
+    ['a'],
+  ])
 })

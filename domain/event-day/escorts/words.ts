@@ -75,6 +75,11 @@ export const words = {
   sign: { zh: '接站牌', en: 'Name sign' },
   signFile: { zh: '接站牌.pdf', en: 'name-sign.pdf' },
   clear: { zh: '清除选择', en: 'Clear' },
+  elsewhere: { zh: '另已选、不在本页：', en: 'Also chosen, not on this page:' },
+  escortedMeanwhile: ({ names }: { names: Bilingual }): Bilingual => ({
+    zh: `现已有陪同，不再在所选之列：${names.zh}`,
+    en: `Not chosen any more, as they have an escort by now: ${names.en}`,
+  }),
 }
 
 /** How many of a flight, train or car, and what is noted of them. */

@@ -20,11 +20,12 @@ import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useReported } from '#kit/web/told.ts'
+import { listed } from '#kit/words/punctuation.ts'
 import { type Assignment, escortsApi as api, type Escort } from '../api.ts'
 import { AssignDialog } from '../parts/assignment-dialogs.tsx'
 import { AssignmentLine } from '../parts/assignment-line.tsx'
 import classes from '../parts/escorts.module.css'
-import { sharedGap, withoutSize } from '../rules.ts'
+import { sharedGap, stillWithout, withoutSize } from '../rules.ts'
 import { importWords } from '../words/import.ts'
 import { words } from '../words.ts'
 
@@ -56,7 +57,7 @@ export default function EscortsPage() {
           </ul>
         </Card>
       )}
-      {open.length > 0 && <WithoutEscort />}
+      {open.length > 0 && <WithoutEscort assignments={data?.assignments ?? []} />}
       {open.map((escort) => (
         <EscortWithGuests
           key={escort.id}
@@ -68,8 +69,10 @@ export default function EscortsPage() {
   )
 }
 
-/** Guests who have none at some time of their visit, with the first such time; several are chosen and given one together. */
-function WithoutEscort() {
+type Without = Reply<typeof api.without>['people'][number]
+
+/** Guests who have none at some time of their visit, with the first such time; several are chosen and given one together. Who is given one meanwhile is chosen no more. */
+function WithoutEscort({ assignments }: { assignments: readonly Assignment[] }) {
   const text = useText()
   const language = useLanguage()
   const mayEdit = useSession().permissions.has('escorts:edit')
@@ -78,16 +81,20 @@ function WithoutEscort() {
   const current = Math.min(address.page, maxPageNumber)
   const { data, error, refetch } = useReply(api.without, { query: { current, search } }, { keep: true })
   useReported(transportTopic, refetch)
-  const [selected, setSelected] = useState<Reply<typeof api.without>['people']>([])
+  const [chosen, setChosen] = useState<readonly Without[]>([])
   const [isAssigning, setIsAssigning] = useState(false)
-  const select = (person: (typeof selected)[number], isSelected: boolean) =>
-    setSelected((before) => [
-      ...before.filter(({ participantId }) => participantId !== person.participantId),
+  const { kept, left } = stillWithout(chosen, assignments)
+  const select = (person: Without, isSelected: boolean) =>
+    setChosen([
+      ...kept.filter(({ participantId }) => participantId !== person.participantId),
       ...(isSelected ? [person] : []),
     ])
+  const leftNote =
+    left.length > 0 ? words.escortedMeanwhile({ names: listed(left.map(({ name }) => name)) }) : undefined
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={4} />
-  if (data.count === 0 && !search) return <p className={classes.quiet}>{text(words.everybody)}</p>
+  if (data.count === 0 && !search && chosen.length === 0)
+    return <p className={classes.quiet}>{text(words.everybody)}</p>
   return (
     <Card title={words.without({ count: data.count })}>
       <div className={classes.stack}>
@@ -96,24 +103,26 @@ function WithoutEscort() {
           onSearch={(typed) => address.set({ search: typed })}
           label={words.search}
         />
-        {selected.length > 0 && (
+        {leftNote && <p role="status">{text(leftNote)}</p>}
+        {kept.length > 0 && (
           <div className={classes.selected}>
-            <Button onClick={() => setIsAssigning(true)}>
-              {text(words.assign({ count: selected.length }))}
-            </Button>
-            <Button variant="default" onClick={() => setSelected([])}>
+            <Button onClick={() => setIsAssigning(true)}>{text(words.assign({ count: kept.length }))}</Button>
+            <Button variant="default" onClick={() => setChosen([])}>
               {text(words.clear)}
             </Button>
+            <Elsewhere chosen={kept} shown={data.people} onLeave={(person) => select(person, false)} />
           </div>
         )}
-        {data.count === 0 && <p className={classes.quiet}>{text(words.noneFound)}</p>}
+        {data.count === 0 && (
+          <p className={classes.quiet}>{text(search ? words.noneFound : words.everybody)}</p>
+        )}
         <ul className={classes.list}>
           {data.people.map((person) => (
             <li key={person.participantId} className={classes.entry}>
               {mayEdit && (
                 <Checkbox
                   aria-label={text(words.select({ name: person.name }))}
-                  checked={selected.some(({ participantId }) => participantId === person.participantId)}
+                  checked={kept.some(({ participantId }) => participantId === person.participantId)}
                   onChange={(event) => select(person, event.currentTarget.checked)}
                 />
               )}
@@ -145,16 +154,46 @@ function WithoutEscort() {
       </div>
       {isAssigning && (
         <AssignDialog
-          people={selected.map(({ participantId }) => participantId)}
-          gap={sharedGap(selected)}
+          people={kept.map(({ participantId }) => participantId)}
+          gap={sharedGap(kept)}
+          note={leftNote}
           onClose={() => setIsAssigning(false)}
           onDone={() => {
             setIsAssigning(false)
-            setSelected([])
+            setChosen([])
           }}
         />
       )}
     </Card>
+  )
+}
+
+type ElsewhereProps = {
+  chosen: readonly Without[]
+  shown: readonly Without[]
+  onLeave(person: Without): void
+}
+
+/** Who is chosen and not shown: on another page, or not found by what is searched. */
+function Elsewhere({ chosen, shown, onLeave }: ElsewhereProps) {
+  const text = useText()
+  const others = chosen.filter(
+    (one) => !shown.some(({ participantId }) => participantId === one.participantId),
+  )
+  if (others.length === 0) return null
+  return (
+    <>
+      <span className={classes.quiet}>{text(words.elsewhere)}</span>
+      {others.map((person) => (
+        <Checkbox
+          key={person.participantId}
+          label={text(person.name)}
+          aria-label={text(words.select({ name: person.name }))}
+          checked
+          onChange={() => onLeave(person)}
+        />
+      ))}
+    </>
   )
 }
 

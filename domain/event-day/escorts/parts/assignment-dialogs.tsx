@@ -4,6 +4,7 @@ import type { Reply } from '#kit/http/endpoint.ts'
 import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { ActDialog } from '#kit/web/act-dialog.tsx'
 import { refresh, useChange, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -20,6 +21,8 @@ type AssignProps = {
   people: readonly string[]
   /** The time in which they have no escort, where it is one. */
   gap?: { beginsAt: string; endsAt: string } | undefined
+  /** Who is not among the people any more. */
+  note?: Bilingual | undefined
   onClose(): void
   onDone(): void
 }
@@ -30,7 +33,8 @@ export function AssignDialog(props: AssignProps) {
   return data ? <Assign of={data} {...props} /> : null
 }
 
-function Assign({ of, people, gap, onClose, onDone }: AssignProps & { of: Overview }) {
+function Assign({ of, people, gap, note, onClose, onDone }: AssignProps & { of: Overview }) {
+  const text = useText()
   const toast = useToast()
   const isEscorted = of.assignments.some(({ participantId }) => people.includes(participantId))
   const [typed, setTyped] = useState(() =>
@@ -38,10 +42,14 @@ function Assign({ of, people, gap, onClose, onDone }: AssignProps & { of: Overvi
   )
   const idOf = useWriteIds()
   const { mutate, isPending, error } = useChange(api.assign, { quiet: true, refreshes })
+  // read again before the reply is here, those who are given one have one
+  const [sent, setSent] = useState(people)
+  const shown = isPending ? sent : people
   const fields = fieldsOf(typed)
   // sent again after a reply that was lost, the same guest with the same fields is the same assignment; with others it is another one
   const send = () => {
     if (!fields) return
+    setSent(people)
     const guests = people.map((participantId) => ({ id: idOf({ participantId, fields }), participantId }))
     mutate({ body: { ...fields, guests } }, { onSuccess, onError: reread })
   }
@@ -53,14 +61,15 @@ function Assign({ of, people, gap, onClose, onDone }: AssignProps & { of: Overvi
   }
   return (
     <ActDialog
-      title={words.assign({ count: people.length })}
+      title={words.assign({ count: shown.length })}
       yes={words.save}
-      isReady={fields !== undefined}
+      isReady={fields !== undefined && shown.length > 0}
       isPending={isPending}
       error={error}
       onAct={send}
       onClose={onClose}
     >
+      {note && !isPending && <p role="status">{text(note)}</p>}
       <AssignmentFieldsControl of={of} typed={typed} onChange={setTyped} />
     </ActDialog>
   )
