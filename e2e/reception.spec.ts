@@ -10,7 +10,7 @@ import { runWords } from '#domain/event-day/transport/words/runs.ts'
 import { directionWords, stateWords } from '#domain/event-day/transport/words.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
-import { addDays } from '#kit/rules/clock/zone.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import {
   anotherGuest,
   arrivesToday,
@@ -322,9 +322,13 @@ test('in training the banner says so, and what is tapped is no fact: nobody else
   await expect(onBoard(guest).getByText(met)).toBeVisible()
 })
 
-test('after a lost reply a flight is noted with other minutes, and the run that was stored is changed', {
-  tag: '@en',
-}, async ({ page, context, portal, language, faults }) => {
+test('after a lost reply a flight is noted with other minutes', { tag: '@en' }, async ({
+  page,
+  context,
+  portal,
+  language,
+  faults,
+}) => {
   const { say } = person(page, language)
   const reception = await receptionOf(portal.url)
   const guest = await anotherGuest(reception, 7)
@@ -348,9 +352,20 @@ test('after a lost reply a flight is noted with other minutes, and the run that 
   await press()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(say(boardWords.delayed({ minutes: 45 }))).first()).toBeVisible()
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_CONNECTION_RESET/)
+})
 
+test('after a lost reply the run that was stored is changed, with what a colleague changed, and one of the other direction is told', {
+  tag: '@en',
+}, async ({ page, context, portal, language, faults }) => {
+  const { say } = person(page, language)
+  const reception = await receptionOf(portal.url)
+  const day = eventDay(new Date())
+  await comeAs(context, await sessionOf(portal.url, demonstration('reception')), portal.url)
   await page.goto(`/runs?day=${day}`)
   await settled(page)
+  const dialog = page.getByRole('dialog')
+  const press = () => dialog.getByRole('button', { name: say(boardWords.save), exact: true }).click()
   await page.getByRole('button', { name: say(runWords.create), exact: true }).click()
   await losesReply(page, '**/transport/runs', 'POST')
   const name = dialog.getByLabel(say(runWords.name))
