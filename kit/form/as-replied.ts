@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { masked } from '#kit/rules/mask.ts'
+import type { IsStored } from './base.ts'
 import { isSame } from './values.ts'
 
 /** Whether a field is protected: encrypted at rest and masked in replies. False for one that the form does not have. */
@@ -31,3 +32,9 @@ export function isReplied(record: AnyForm, key: string, replied: unknown, value:
   // the entries of a group may be stored with their fields in another order
   return !isSecret(record, key) && isSame(asStored(record, key, replied), expected)
 }
+
+/** `isReplied` of the fields of a form, for what was sent. */
+export const storedBy =
+  (form: AnyForm): IsStored =>
+  (field, replied, value) =>
+    isReplied(form, field, replied, value)

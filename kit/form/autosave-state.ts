@@ -4,7 +4,8 @@ import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import { isPassing, isUnanswered, problemsOf } from '#kit/web/failure.ts'
-import { asStored, isReplied, isSecret } from './as-replied.ts'
+import { asStored, isReplied, isSecret, storedBy } from './as-replied.ts'
+import { type Base, isOwn, isRefused, type Sent, withSent } from './base.ts'
 import { isSame, notSent, type Values, without } from './values.ts'
 
 // The state of an autosaved form, and its transitions as pure functions.
@@ -17,9 +18,6 @@ export type Saved = Values & { revision: number }
  * `conflict`: the same fields were changed elsewhere. `refused`: the server refused the save; `refusal` says why.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
-
-/** By field the values of saves that were not answered, newest last: the server may have stored any of them. */
-export type Sent = Readonly<Record<string, readonly unknown[]>>
 
 export type FormState = Readonly<{
   record: AnyForm
@@ -47,9 +45,6 @@ export type FormState = Readonly<{
   /** Consecutive saves without a reply. */
   failures: number
 }>
-
-/** What unsaved values are based on: what the record had in their fields, and which values were sent in its place. */
-export type Base = Readonly<{ saved: Values; sent: Sent }>
 
 /**
  * Initial state: the saved record with the unsaved values of an earlier visit on top, and what they were based on. Of a field that others have changed
@@ -127,17 +122,12 @@ export const problemsOfUnsaved = (form: FormState): Problem[] => [
   ...form.found,
 ]
 
-/** The newest of these are remembered of a field; the author of more without a reply is asked. */
-const maxSent = 5
-
 /** A save began. Until its reply, what it sent may be what the record has. */
-export function saveBegan(form: FormState, sending: Values): FormState {
-  const sent = Object.entries(sending).map(([key, value]) => {
-    const earlier = (form.sent[key] ?? []).filter((each) => !isSame(each, value))
-    return [key, [...earlier, value].slice(-maxSent)]
-  })
-  return { ...form, state: 'saving', sent: { ...form.sent, ...Object.fromEntries(sent) } }
-}
+export const saveBegan = (form: FormState, sending: Values): FormState => ({
+  ...form,
+  state: 'saving',
+  sent: withSent(form.sent, sending),
+})
 
 /** The protected values of a save that were typed in this visit, as they were stored. */
 const typedInClear = ({ record, untouched }: FormState, sent: Values): Values =>
@@ -185,21 +175,18 @@ function isArrived({ record, saved, sent }: FormState, current: Saved, key: stri
   return !isSame(saved[key], current[key]) && !isOfOther
 }
 
-/** Whether this person alone may have made a field what it is: it is as it was, or has a value that they sent. */
-const isOwn = ({ record, saved, sent }: FormState, current: Saved, key: string) =>
-  isSame(saved[key], current[key]) ||
-  (sent[key]?.some((value) => isReplied(record, key, current[key], value)) ?? false)
-
 /**
  * Merges a newer record from the server. Unsaved values that it already contains need no save (the reply was lost); fields changed on both
  * sides are a conflict; everything else is merged.
  */
 export function mergeCurrent(form: FormState, current: Saved): FormState {
   const unsaved = without(form.unsaved, (key, value) => isArrived(form, current, key, value))
-  const fields = Object.keys(unsaved).filter((key) => !isOwn(form, current, key))
-  if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
+  const isOwnIn = (key: string) => isOwn(form, current, key, storedBy(form.record))
+  const fields = Object.keys(unsaved).filter((key) => !isOwnIn(key))
+  // until it is settled the form shows what it has, also what arrived
+  if (fields.length > 0) return { ...form, state: 'conflict', conflict: { current, fields } }
   const changed = differing(form, current)
-  const others = changed.typed.filter((key) => !isOwn(form, current, key))
+  const others = changed.typed.filter((key) => !isOwnIn(key))
   const merged = Object.keys(unsaved).length > 0 && others.length > 0
   // different values may have the same mask: unmasked values are kept only if they cannot have been changed elsewhere; a new file is
   // usually this person's own upload
@@ -212,35 +199,42 @@ export function mergeCurrent(form: FormState, current: Saved): FormState {
 const isRecord = (data: unknown): data is Saved =>
   typeof data === 'object' && data !== null && 'revision' in data && typeof data.revision === 'number'
 
-/** A save failed; returns the new state, and whether to save again: now, later (with backoff), or not. */
+/**
+ * A save failed; returns the new state, and whether to save again: now, later (with backoff), or not. A refusal says that nothing of this save was stored,
+ * and nothing of `earlier`: what was sent before it without a reply.
+ */
 export function saveFailed(
-  form: FormState,
+  saving: FormState,
   error: CallFailed,
+  earlier: Sent,
 ): { form: FormState; again: 'now' | 'later' | 'no' } {
   if (error.code === baseRefusals.changedElsewhere.code && isRecord(error.data)) {
-    const next = mergeCurrent({ ...form, state: 'saved' }, error.data)
+    const next = mergeCurrent({ ...saving, state: 'saved' }, error.data)
     return { form: next, again: next.conflict ? 'no' : 'now' }
   }
+  const form = isRefused(error) ? { ...saving, sent: earlier } : saving
   const wrong = problemsOf(error)
     .map((problem) => ({ ...problem, path: problem.path.replace(/^change\./, '') }))
     .filter(({ path }) => fieldAt(path) in form.unsaved)
-  if (wrong.length > 0) {
-    return { form: { ...form, state: 'saved', sent: {}, found: [...form.found, ...wrong] }, again: 'now' }
-  }
+  if (wrong.length > 0)
+    return { form: { ...form, state: 'saved', found: [...form.found, ...wrong] }, again: 'now' }
   // the page asks to log in again; until then the form waits as if offline
   if (isSessionEnded(error)) return { form: { ...form, state: 'offline', refusal: undefined }, again: 'no' }
   if (isPassing(error)) {
     const refusal = isUnanswered(error) ? undefined : error
     return { form: { ...form, state: 'offline', refusal, failures: form.failures + 1 }, again: 'later' }
   }
-  return { form: { ...form, state: 'refused', sent: {}, refusal: error }, again: 'no' }
+  return { form: { ...form, state: 'refused', refusal: error }, again: 'no' }
 }
 
 /** Resolves a conflict: keeps the person's values, overwriting the others, or takes the current ones. */
 export function conflictResolved(form: FormState, forWhom: 'mine' | 'current'): FormState {
   if (!form.conflict) return form
   const { current, fields } = form.conflict
-  const unsaved = forWhom === 'mine' ? form.unsaved : without(form.unsaved, (key) => fields.includes(key))
+  const unsaved = without(
+    form.unsaved,
+    (key, value) => isArrived(form, current, key, value) || (forWhom === 'current' && fields.includes(key)),
+  )
   const restored = form.restored && Object.keys(unsaved).length > 0
   return { ...form, saved: current, unsaved, sent: {}, restored, conflict: undefined, state: 'saved' }
 }

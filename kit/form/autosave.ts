@@ -53,7 +53,11 @@ export class Autosave {
     this.#around = around
     this.save = around.save
     const { record, saved, unsaved } = around
-    this.#form = opened(record, saved, unsaved.read(), unsaved.readBase())
+    const kept = unsaved.read()
+    this.#form = opened(record, saved, kept, unsaved.readBase())
+    // what has arrived since is not to be asked about at the next visit
+    if (Object.keys(kept).some((key) => !(key in this.#form.unsaved)))
+      unsaved.write(this.#form.unsaved, this.#form)
     if (this.#form.restored && !this.#form.conflict && !around.byButton) this.#flushAfter(0)
   }
 
@@ -134,6 +138,7 @@ export class Autosave {
   async #send(): Promise<void> {
     const sent = sendable(this.#form)
     if (Object.keys(sent).length === 0) return
+    const earlier = this.#form.sent
     this.#put(saveBegan(this.#form, sent))
     try {
       const saved = await this.save(sent, this.#form.saved.revision)
@@ -143,7 +148,7 @@ export class Autosave {
         this.#put({ ...this.#form, state: 'offline' })
         throw error
       }
-      const { form, again } = saveFailed(this.#form, error)
+      const { form, again } = saveFailed(this.#form, error, earlier)
       // after a failure the button is pressed again; what was merged is sent by the loop in `send`
       const isLeft = this.#around.byButton && form.state === 'offline'
       this.#put(isLeft ? { ...form, state: 'refused', refusal: error } : form)

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { changesIn, isNews, isOvertaken, leftAfter, noEdits, toldOf, withEdit } from './edits.ts'
+import {
+  changesIn,
+  isNews,
+  isOvertaken,
+  leftAfter,
+  noEdits,
+  onReading,
+  refusedOver,
+  reopened,
+  seenBy,
+  sending,
+  toldOf,
+  withEdit,
+} from './edits.ts'
 
 const saved = { nights: 2, note: null, payer: 'self' }
 
@@ -20,7 +33,6 @@ test('typing on over a newer value keeps the beginning, also that it was empty',
 test('once told, the edits may be sent, and are overtaken only by what comes after', () => {
   const edits = withEdit(noEdits, saved, { nights: 3 })
   const now = { ...saved, nights: 5 }
-  expect(isOvertaken(toldOf(edits), now)).toBe(false)
   expect(isOvertaken(toldOf(edits, now), now)).toBe(false)
   expect(isOvertaken(toldOf(edits, now), { ...saved, nights: 6 })).toBe(true)
 })
@@ -29,8 +41,8 @@ test('what is saved is news while it is another value than the one begun on, als
   const edits = withEdit(noEdits, saved, { nights: 3 })
   const now = { ...saved, nights: 5 }
   expect([saved, now].map((each) => isNews(edits, each, 'nights'))).toEqual([false, true])
-  expect(isNews(toldOf(edits), now, 'nights')).toBe(true)
-  expect(isNews(toldOf(edits), { ...saved, nights: 3 }, 'nights')).toBe(false)
+  expect(isNews(toldOf(edits, now), now, 'nights')).toBe(true)
+  expect(isNews(toldOf(edits, now), { ...saved, nights: 3 }, 'nights')).toBe(false)
   expect(isNews(edits, now, 'note')).toBe(false)
 })
 
@@ -55,9 +67,42 @@ test('a save, or a field that is given up, leaves the others what they began on'
 test('once told of one field, the others are no news', () => {
   const edits = withEdit(noEdits, saved, { nights: 3, payer: 'host' })
   const now = { ...saved, nights: 5 }
-  expect(['nights', 'payer'].map((field) => isNews(toldOf(edits), now, field))).toEqual([true, false])
+  expect(['nights', 'payer'].map((field) => isNews(toldOf(edits, now), now, field))).toEqual([true, false])
 })
 
 test('a value that is the saved one again is no change', () => {
   expect(changesIn(withEdit(noEdits, saved, { nights: 2, note: null }), saved)).toEqual({})
+})
+
+test('refused for something newer, the edits are of what is read next, and of nothing that comes after it', () => {
+  const refused = refusedOver(withEdit(noEdits, saved, { nights: 3 }), saved)
+  expect(onReading(refused, { ...saved })).toBe(refused)
+  const read = { ...saved, nights: 5 }
+  const edits = onReading(refused, read)
+  expect([read, { ...saved, nights: 6 }].map((each) => isOvertaken(edits, each))).toEqual([false, true])
+})
+
+test('a value of one’s own that was sent without a reply is seen, and no change by others', () => {
+  const edits = withEdit(sending(withEdit(noEdits, saved, { note: 'a ' }), { note: 'a ' }), saved, {
+    note: 'ab',
+  })
+  const stored = { ...saved, note: 'a' }
+  expect(isOvertaken(edits, stored)).toBe(false)
+  expect(isNews(edits, stored, 'note')).toBe(false)
+  expect(seenBy(edits, stored)).toEqual(stored)
+  const theirs = { ...saved, note: 'b' }
+  expect(isOvertaken(edits, theirs)).toBe(true)
+  expect(seenBy(edits, theirs)).toEqual(saved)
+  // told of another value, nothing that was sent before can be stored any more
+  expect(isOvertaken(toldOf(edits, theirs), stored)).toBe(true)
+})
+
+test('edits of an earlier visit begin on what was kept, or on what is saved now', () => {
+  const base = { saved: { nights: 2, payer: 'host' }, sent: { nights: [3], payer: ['x'] } }
+  const edits = reopened({ nights: 4, note: 'a' }, base, { ...saved, nights: 3, note: 'b' })
+  expect(edits).toEqual({
+    typed: { nights: 4, note: 'a' },
+    began: { nights: 2, note: 'b' },
+    sent: { nights: [3] },
+  })
 })

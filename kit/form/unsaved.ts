@@ -1,4 +1,4 @@
-import type { Base } from './autosave-state.ts'
+import type { Base } from './base.ts'
 import { isSame, type Values, without } from './values.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

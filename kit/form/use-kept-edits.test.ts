@@ -35,11 +35,44 @@ test('a typed field that somebody else has changed is told once, shows theirs, a
   expect(drawn({ ...theirs, text: 'Dear all' }).isOvertaken).toBe(true)
 })
 
-test('refused as seen elsewhere, it is sent over what is read next', () => {
+test('refused for what is saved by then, it is sent over that, and over nothing newer', () => {
   drawn().edit({ text: 'Dear guests' })
-  drawn().refusedAsSeen()
   const theirs = { ...saved, text: 'Dear friend' }
+  drawn().told(theirs)
   expect(drawn(theirs)).toMatchObject({ isOvertaken: false, seen: theirs, isChanged: true })
+  expect(drawn({ ...saved, text: 'Dear all' }).isOvertaken).toBe(true)
+})
+
+test('one’s own save is no change by others, with a lost reply, trimmed, and on return too', () => {
+  const form = drawn()
+  form.edit({ text: 'Dear guests ' })
+  form.sending({ text: 'Dear guests ' })
+  form.edit({ text: 'Dear guests and friends' })
+  const stored = { ...saved, text: 'Dear guests' }
+  expect(drawn(stored)).toMatchObject({
+    isOvertaken: false,
+    seen: stored,
+    value: { text: 'Dear guests and friends' },
+  })
+  expect(drawn(stored).isNews('text')).toBe(false)
+  expect(drawn({ ...saved, text: 'Dear friend' }).isOvertaken).toBe(true)
+})
+
+test('typed back while a save may be stored, it is sent too', () => {
+  const form = drawn()
+  form.edit({ text: 'Dear guests' })
+  form.sending({ text: 'Dear guests' })
+  form.edit({ text: 'Dear guest' })
+  const stored = { ...saved, text: 'Dear guests' }
+  expect(drawn(stored)).toMatchObject({ isChanged: true, isOvertaken: false, value: { text: 'Dear guest' } })
+})
+
+test('what another window keeps in other fields stays', () => {
+  const other = drawn()
+  drawn().edit({ subject: 'Hello' })
+  vi.stubGlobal('sessionStorage', browserStore())
+  other.edit({ text: 'Dear guests' })
+  expect(drawn()).toMatchObject({ value: { subject: 'Hello', text: 'Dear guests' } })
 })
 
 test('what was sent or typed back is kept no longer, nor are fields that the record does not have', () => {

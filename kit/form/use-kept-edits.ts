@@ -1,24 +1,18 @@
-import { useRef, useState } from 'react'
-import { changesIn, type Edits, isNews, isOvertaken, leftAfter, noEdits, toldOf, withEdit } from './edits.ts'
-import { unsavedOf } from './unsaved.ts'
+import { isStoredTrimmed } from './base.ts'
+import {
+  changesIn,
+  type Edits,
+  isNews,
+  isOvertaken,
+  leftAfter,
+  noEdits,
+  seenBy,
+  sending,
+  toldOf,
+  withEdit,
+} from './edits.ts'
+import { useKept } from './use-kept.ts'
 import { isSame, type Values, without } from './values.ts'
-
-const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
-const beganName = (name: string) => `${name}:began`
-
-function keep(name: string, values: Values) {
-  const store = storeOf(name)
-  // reading first lets the store distinguish this window's values from another's
-  store.read()
-  store.write(values)
-}
-
-/** What is kept of the fields that the record has; an earlier release may have kept others. */
-const keptOf = (name: string, saved: Values): Values =>
-  without(storeOf(name).read(), (field) => !(field in saved))
-
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
-const isStoredAlike = (one: unknown, other: unknown) => isSame(trimmed(one), trimmed(other))
 
 /**
  * Texts typed over the saved ones of a record with a save button, as `useEdits` has them: untouched fields follow what the page reads again, typed ones
@@ -26,24 +20,15 @@ const isStoredAlike = (one: unknown, other: unknown) => isSame(trimmed(one), tri
  * stores them, trimmed.
  */
 export function useKeptEdits<Saved extends Values>(name: string, saved: Saved) {
-  const [edits, setOwn] = useState<Edits>(() => ({
-    typed: keptOf(name, saved),
-    began: keptOf(beganName(name), saved),
-  }))
-  // a save lasts over several renders: what is typed meanwhile is here
-  const newest = useRef(edits)
-  const update = (to: (now: Edits) => Edits) => {
-    newest.current = to(newest.current)
-    setOwn(newest.current)
-    keep(name, newest.current.typed)
-    keep(beganName(name), newest.current.began)
-  }
-  const changes = without(changesIn(edits, saved), (field, value) => isStoredAlike(value, saved[field]))
+  const { edits, update } = useKept({ name, saved, isKnown: (field) => field in saved })
+  const changes = without(changesIn(edits, saved), (field, value) =>
+    isStoredTrimmed(field, saved[field], value),
+  )
   const changed: Edits = { ...edits, typed: changes }
   return {
     value: { ...saved, ...edits.typed } as Saved,
     /** What was saved when typing began, for calls that say what was seen. */
-    seen: { ...saved, ...edits.began } as Saved,
+    seen: seenBy(edits, saved) as Saved,
     isChanged: Object.keys(changes).length > 0,
     /** Whether somebody else has changed a typed field since: say so and call `told`, before anything is sent. */
     isOvertaken: isOvertaken(changed, saved),
@@ -51,15 +36,16 @@ export function useKeptEdits<Saved extends Values>(name: string, saved: Saved) {
     isNews: (field: keyof Saved & string) => isNews(changed, saved, field),
     edit: (change: Partial<Saved>) =>
       update((now) => {
-        const isBack = (field: string, value: unknown) => isSame(value, saved[field])
+        // typed back to what is saved, a field follows it again, unless the server may have another value by now
+        const isBack = (field: string, value: unknown) =>
+          isSame(value, saved[field]) && !(field in (now.sent ?? {}))
         const back = without(change as Values, (field, value) => !isBack(field, value))
-        // typed back to what is saved, a field follows it again
         return leftAfter(withEdit(now, saved, change as Values), back)
       }),
-    /** The author has been told of what is saved now. */
-    told: () => update((now) => toldOf(now, saved)),
-    /** The server refused what was seen: the author is told, and of what is read next. */
-    refusedAsSeen: () => update((now) => toldOf(now)),
+    /** The author has been told of what is saved now, or of `current`, which came with a refusal. */
+    told: (current: Saved = saved) => update((now) => toldOf(now, current)),
+    /** These are being sent: without a reply they are no change by others. */
+    sending: (values: Partial<Saved>) => update((now) => sending(now, values as Values)),
     sent: (sent: Partial<Saved>) => update((now) => leftAfter(now, sent as Values)),
     forget: () => update(() => noEdits),
   }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFailed } from '#kit/http/client.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { sealed, text } from '#kit/rules/fields.ts'
 import { documentNumber } from '#kit/rules/formats.ts'
@@ -23,15 +24,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The form as a page has it when it is drawn now, with what it has read last; `sent` takes what is saved. */
-const drawn = (sent: Values[] = [], read = saved) =>
+type Answer = (on: typeof saved) => unknown
+
+/** The form as a page has it when it is drawn now, with what it has read last; `sent` takes what is sent, and `answer` answers it. */
+const drawn = (sent: Values[] = [], read = saved, answer: Answer = () => undefined) =>
   hookResult(
     () =>
       useSavedForm({
         form,
         name: 'guarded:1',
         saved: read,
-        send: async (change) => void sent.push(change),
+        send: async (change, on) => {
+          sent.push(change)
+          await answer(on)
+        },
         take: () => undefined,
       }),
     () => new Promise(() => undefined),
@@ -82,4 +88,77 @@ test('another field that somebody else saved, or the same value, asks nothing; n
   drawn(sent, { ...saved, number: 'A3' }).change({ number: 'A4' })
   expect(await drawn(sent, { ...saved, number: 'A3' }).save()).toBe(true)
   expect(sent).toHaveLength(3)
+})
+
+describe('one’s own save is no change by others', () => {
+  const noReply = () => Promise.reject(new CallFailed('network'))
+  const refusal = (status: number, code: number, data: object | null) =>
+    Promise.reject(new CallFailed('refused', status, { code, message: '', data }))
+  const stored = { ...saved, number: 'A2' }
+
+  test.each([
+    [{ number: 'A2 ' }, { number: 'A23' }, stored],
+    [{ key: 'e12345678' }, { key: 'E12345679' }, { ...saved, key: masked('E12345678') }],
+  ])(
+    'as the server keeps and shows it, under what was typed during the save: %j',
+    async (first, then, now) => {
+      const sent: Values[] = []
+      drawn().change(first)
+      const form = drawn(sent, saved, () => form.change(then))
+      expect(await form.save()).toBe(true)
+      expect(await drawn(sent, now).save()).toBe(true)
+      expect(sent).toEqual([first, then])
+    },
+  )
+
+  test('but another value than that is one, once', async () => {
+    const sent: Values[] = []
+    drawn().change({ number: 'A2 ' })
+    const form = drawn(sent, saved, () => form.change({ number: 'A23' }))
+    await form.save()
+    const theirs = { ...saved, number: 'B1' }
+    expect([await drawn(sent, theirs).save(), await drawn(sent, theirs).save()]).toEqual([false, true])
+    expect(sent).toEqual([{ number: 'A2 ' }, { number: 'A23' }])
+  })
+
+  test('where its reply was lost, whether the page has read the record since or not', async () => {
+    const sent: Values[] = []
+    drawn().change({ number: 'A2 ' })
+    expect(await drawn(sent, saved, noReply).save()).toBe(false)
+    drawn().change({ number: 'A23' })
+    const bases: unknown[] = []
+    const answer: Answer = (on) => {
+      bases.push(on)
+      return on === stored ? undefined : refusal(409, 40910, stored)
+    }
+    expect(await drawn(sent, saved, answer).save()).toBe(true)
+    expect(bases).toEqual([saved, stored])
+    drawn(sent, stored).change({ number: 'A24' })
+    expect(await drawn(sent, stored).save()).toBe(true)
+  })
+
+  test('a refusal for another’s value is told once, and replaced by the next press alone', async () => {
+    const sent: Values[] = []
+    drawn().change({ number: 'A2' })
+    const theirs = { ...saved, number: 'B1' }
+    expect(await drawn(sent, saved, () => refusal(409, 40910, theirs)).save()).toBe(false)
+    expect(sent).toHaveLength(1)
+    expect(await drawn(sent, theirs).save()).toBe(true)
+  })
+
+  test('a value that the server refused was not stored by its author', async () => {
+    drawn().change({ number: 'A2' })
+    expect(await drawn([], saved, () => refusal(403, 40311, null)).save()).toBe(false)
+    drawn().change({ number: 'A3' })
+    expect(await drawn([], stored).save()).toBe(false)
+  })
+})
+
+test('what an earlier release kept of the beginnings does no harm: it is begun on what is saved', async () => {
+  localStorage.setItem('unsaved:guarded:1', JSON.stringify({ number: 'A2' }))
+  localStorage.setItem('unsaved:guarded:1:began', JSON.stringify({ number: 'A0' }))
+  const sent: Values[] = []
+  expect(drawn().restored).toBe(true)
+  expect(await drawn(sent).save()).toBe(true)
+  expect(sent).toEqual([{ number: 'A2' }])
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
@@ -7,9 +7,11 @@ import type { Problem } from '#kit/rules/problem.ts'
 import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
-import { type Edits, isOvertaken, leftAfter, noEdits, toldOf, withEdit } from './edits.ts'
-import { unsavedOf } from './unsaved.ts'
-import type { Values } from './values.ts'
+import { isReplied, isSecret, storedBy } from './as-replied.ts'
+import { isRefused } from './base.ts'
+import { type Edits, isOvertaken, leftAfter, noEdits, sending, toldOf, withEdit } from './edits.ts'
+import { useKept } from './use-kept.ts'
+import { type Values, without } from './values.ts'
 
 /** The server's problems mapped to the form's fields. */
 const fieldProblems = ({ data }: CallFailed): Problem[] =>
@@ -22,10 +24,10 @@ type SavedForm<Saved extends object> = {
   /** Name of the record, `project:<id>`: key of its unsaved values in this browser. */
   name: string
   saved: Saved
-  /** Saves the changed fields. */
-  send(change: Values): Promise<unknown>
-  /** Called with the current record when it was saved elsewhere meanwhile. */
-  take?(current: Saved): void
+  /** Saves the changed fields of this record, and takes the reply. */
+  send(change: Values, on: Saved): Promise<unknown>
+  /** Takes the current record when it was saved elsewhere meanwhile; resolves once the page has it. A new record has none. */
+  take?(current: Saved): unknown
 }
 
 /** What keeps a form from being sent. A protected value that nobody typed anew is here as its mask, which no rule accepts: it is not sent and no problem. */
@@ -34,92 +36,90 @@ function problemsBeforeSending(form: AnyForm, value: Values, change: Values): Pr
   return form.problems(value).filter(({ path }) => !asSaved.has(path))
 }
 
-/** Values by field in this browser: for good, protected ones as long as the tab is open. */
-const storeOf = (name: string, form: AnyForm) =>
-  unsavedOf(name, new Set(sealedKeysOf(form)), { lasting: localStorage, tab: sessionStorage })
-
-function keep(name: string, form: AnyForm, values: Values) {
-  const store = storeOf(name, form)
-  // reading first lets the store distinguish this window's values from another's
-  store.read()
-  store.write(values)
+/** Whether somebody else has changed a typed field. The mask of a protected value does not say that it is the typed one. */
+function isOvertakenIn(form: AnyForm, edits: Edits, saved: object): boolean {
+  const isThere = (key: string, value: unknown) =>
+    !isSecret(form, key) && isReplied(form, key, (saved as Values)[key], value)
+  return isOvertaken({ ...edits, typed: without(edits.typed, isThere) }, saved, storedBy(form))
 }
 
-const beganName = (name: string) => `${name}:began`
+/** The current record in the refusal of a save that was based on an older one. */
+const currentIn = <Saved extends object>({ code, data }: CallFailed): Saved | undefined =>
+  code === baseRefusals.changedElsewhere.code ? (data as Saved) : undefined
 
-/** The unsaved change with what it began on; both are kept in this browser when the page is left. */
-function useKeptEdits(name: string, form: AnyForm) {
-  const [kept] = useState<Edits>(() => ({
-    typed: storeOf(name, form).read(),
-    began: storeOf(beganName(name), form).read(),
-  }))
-  const [edits, setOwn] = useState(kept)
-  // a save lasts over several renders: what is typed meanwhile is here
-  const newest = useRef(kept)
-  const update = (to: (now: Edits) => Edits) => {
-    const next = to(newest.current)
-    newest.current = next
-    setOwn(next)
-    keep(name, form, next.typed)
-    keep(beganName(name), form, next.began)
-  }
-  /** Whether somebody else has changed a typed field since; it is said now, and asked no more. */
-  const wasOvertaken = (saved: object) => {
-    if (!isOvertaken(newest.current, saved)) return false
-    update((now) => toldOf(now, saved))
-    return true
-  }
-  const change = edits.typed
-  const isChanged = Object.keys(change).length > 0
-  return { change, isChanged, update, wasOvertaken, isAsKept: edits === kept }
-}
-
-/**
- * A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. Where that changed the same fields, also one that the
- * page has read since, nothing is sent before the button is pressed once more.
- */
-export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
-  const { change, isChanged, update, wasOvertaken, isAsKept } = useKeptEdits(name, form)
+/** Sends the change, and what comes of it: its problems, and whether its author was told of somebody else's change. */
+function useSending<Saved extends object>(
+  { form, send, take }: SavedForm<Saved>,
+  { newest, update }: ReturnType<typeof useKept>,
+) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const [saving, setSaving] = useState(false)
   const toast = useToast()
-  const value: Values & Saved = { ...saved, ...change }
-
   const startAgain = (left: (now: Edits) => Edits) => {
     update(left)
     setProblems([])
     setChangedElsewhere(false)
   }
-  const discard = () => startAgain(() => noEdits)
-  const refused = (failure: CallFailed) => {
+  const tell = (current: Saved) => {
+    update((now) => toldOf(now, current))
+    setChangedElsewhere(true)
+  }
+  const refused = async (failure: CallFailed, current: Saved | undefined) => {
     const wrong = fieldProblems(failure)
     setProblems(wrong)
-    if (take && failure.code === baseRefusals.changedElsewhere.code) {
-      take(failure.data as Saved)
-      update((now) => toldOf(now, failure.data as Saved))
-      setChangedElsewhere(true)
+    if (current) {
+      await take?.(current)
+      tell(current)
     } else if (wrong.length === 0) toast.failed(wordsOfFailure(failure))
   }
-  /** Resolves to whether it was saved. */
-  const save = async (): Promise<boolean> => {
-    const wrong = problemsBeforeSending(form, value, change)
-    setProblems(wrong)
-    if (wrong.length > 0) return false
-    if (take && wasOvertaken(saved)) {
-      setChangedElsewhere(true)
-      return false
-    }
-    setSaving(true)
+  /** Resolves to whether it was saved on this record, or on the one that is in the refusal. */
+  const sendOn = async (change: Values, on: Saved, isAgain = false): Promise<boolean> => {
+    const { sent: earlier = {} } = newest()
+    update((now) => sending(now, change))
     try {
-      await send(change)
+      await send(change, on)
       // a new record has no further use for this form: its page follows
       startAgain((now) => (take ? leftAfter(now, change) : noEdits))
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
-      refused(failure)
+      const current = take && currentIn<Saved>(failure)
+      // others changed other fields, or it is what the author saved without a reply
+      if (current && !isAgain && !isOvertakenIn(form, newest(), current)) return sendOn(change, current, true)
+      if (isRefused(failure)) update((now) => ({ ...now, sent: earlier }))
+      await refused(failure, current)
       return false
+    }
+  }
+  return { problems, setProblems, changedElsewhere, startAgain, tell, sendOn }
+}
+
+/**
+ * A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. Where that changed the same fields, also one that the
+ * page has read since, nothing is sent before the button is pressed once more. The author's own saves, also those without a reply, are no such change.
+ */
+export function useSavedForm<Saved extends object>(options: SavedForm<Saved>) {
+  const { form, name, saved, take } = options
+  const kept = useKept({ name, secret: sealedKeysOf(form), saved })
+  const { problems, setProblems, changedElsewhere, startAgain, tell, sendOn } = useSending(options, kept)
+  const [saving, setSaving] = useState(false)
+  const change = kept.edits.typed
+  const isChanged = Object.keys(change).length > 0
+  const value: Values & Saved = { ...saved, ...change }
+
+  /** Resolves to whether it was saved. */
+  const save = async (): Promise<boolean> => {
+    const wrong = problemsBeforeSending(form, value, change)
+    setProblems(wrong)
+    if (wrong.length > 0) return false
+    // said once; pressed again it is decided
+    if (take && isOvertakenIn(form, kept.newest(), saved)) {
+      tell(saved)
+      return false
+    }
+    setSaving(true)
+    try {
+      return await sendOn(change, saved)
     } finally {
       setSaving(false)
     }
@@ -131,10 +131,10 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     isChanged,
     saving,
     /** Changes of an earlier visit were restored. */
-    restored: isChanged && isAsKept,
+    restored: isChanged && kept.isAsKept,
     isChangedIn: (section: string) => Object.keys(change).some((key) => form.sectionOf(key) === section),
-    change: (next: Values) => update((now) => withEdit(now, saved, next)),
-    discard,
+    change: (next: Values) => kept.update((now) => withEdit(now, saved, next)),
+    discard: () => startAgain(() => noEdits),
     save,
   }
 }

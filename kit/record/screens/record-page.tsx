@@ -99,8 +99,8 @@ function Editor(props: ShownProps) {
     name: `${of.form.name}:${saved.id}`,
     saved,
     take,
-    async send(change) {
-      take((await call.mutateAsync({ params, body: { revision: saved.revision, change } })) as Saved)
+    async send(change, { revision }) {
+      take((await call.mutateAsync({ params, body: { revision, change } })) as Saved)
       toast.done(recordWords.saved)
     },
   })

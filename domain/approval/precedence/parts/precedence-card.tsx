@@ -62,6 +62,7 @@ function Editor({ id, of }: { id: string; of: Precedence | null }) {
       edits.told()
       return toast.failed(formWords.changedElsewhere)
     }
+    if (next) edits.sending(next)
     call.mutate(
       { params: { id }, body: { precedence: next, seen: parsed(seen).data ?? null } },
       {
@@ -70,8 +71,8 @@ function Editor({ id, of }: { id: string; of: Precedence | null }) {
           else edits.forget(['rankClass', 'number'])
           toast.done(words.saved)
         },
-        onError: ({ code }) => {
-          if (code === baseRefusals.changedElsewhere.code) edits.refusedAsSeen()
+        onError: ({ code, data }) => {
+          if (code === baseRefusals.changedElsewhere.code) edits.told(fieldsOf(data as Precedence | null))
           void refresh(precedenceApi.read)
         },
       },

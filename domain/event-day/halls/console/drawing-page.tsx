@@ -44,9 +44,9 @@ function useDrawing(saved: DrawnHall) {
     name: `${drawingForm.name}:${saved.id}`,
     saved,
     take,
-    async send(change) {
-      const { drawing = saved.drawing } = change as { drawing?: HallDrawing }
-      take(await call.mutateAsync({ params, body: { revision: saved.revision, drawing } }))
+    async send(change, on) {
+      const { drawing = on.drawing } = change as { drawing?: HallDrawing }
+      take(await call.mutateAsync({ params, body: { revision: on.revision, drawing } }))
       toast.done(words.saved)
     },
   })

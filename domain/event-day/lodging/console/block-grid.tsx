@@ -45,6 +45,7 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
   )
   const save = () => {
     const sent = Object.fromEntries(cells.map((cell) => [keyOf(cell.roomKindId, cell.night), cell.block]))
+    edits.sending(sent)
     call.mutate(
       { params: { id: of.id }, body: { cells } },
       {

@@ -61,11 +61,12 @@ type FormProps = { hotelId: string; of: RoomKindReply; isNew: boolean; onDone():
 export function KindForm({ hotelId, of, isNew, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const { value, seen, edit: set, refusedAsSeen } = useEdits(of)
+  const { value, seen, edit: set, sending, refusedAsSeen } = useEdits(of)
   const call = useChange(api.saveKind, { refreshes: [api.overview] })
   const typed = roomKindFields.safeParse(value)
   const save = () => {
     if (!typed.success) return
+    sending(typed.data)
     call.mutate(
       {
         params: { id: hotelId, kindId: of.id },

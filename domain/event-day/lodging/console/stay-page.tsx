@@ -125,12 +125,14 @@ function Facts({ of }: { of: StayReply }) {
   )
 }
 
+const numberOf = ({ confirmation }: StayReply) => ({ confirmation: confirmation ?? '' })
+
 /** What can become of it; a confirmed one needs the number of the hotel. */
 function Steps({ of }: { of: StayReply }) {
   const text = useText()
   const ask = useConfirm()
   const toast = useToast()
-  const { value, edit, ...edits } = useEdits({ confirmation: of.confirmation ?? '' })
+  const { value, edit, ...edits } = useEdits(numberOf(of))
   const number = value.confirmation
   const call = useRoomChange(api.decide, refreshes)
   const mayGo = useUnseen(edits)
@@ -142,10 +144,16 @@ function Steps({ of }: { of: StayReply }) {
     )
       return
     const confirmation = to === 'confirmed' && number.trim() !== '' ? { confirmation: number.trim() } : {}
-    await call.send({ params: { id: of.id }, body: { revision: of.revision, to, ...confirmation } }, () => {
+    const done = () => {
       edits.forget(['confirmation'])
       toast.done(words.saved)
-    })
+    }
+    edits.sending(confirmation)
+    await call.send(
+      { params: { id: of.id }, body: { revision: of.revision, to, ...confirmation } },
+      done,
+      (current) => edits.told(numberOf(current)),
+    )
   }
   const asksNumber = of.next.includes('confirmed')
   return (
@@ -194,7 +202,7 @@ const fieldsOf = ({
 })
 
 /** Where a colleague has changed a typed field meanwhile, says so once: pressed again, what is typed replaces it. */
-function useUnseen({ isOvertaken, told }: Pick<ReturnType<typeof useEdits>, 'isOvertaken' | 'told'>) {
+function useUnseen({ isOvertaken, told }: { isOvertaken: boolean; told(): void }) {
   const toast = useToast()
   return () => {
     if (!isOvertaken) return true
@@ -212,12 +220,17 @@ function Fields({ of }: { of: StayReply }) {
   const { value, edit, changes, ...edits } = useEdits(fieldsOf(of))
   const call = useRoomChange(api.change, refreshes)
   const mayGo = useUnseen(edits)
-  const save = () =>
-    mayGo() &&
-    void call.send({ params: { id: of.id }, body: { revision: of.revision, change: changes } }, () => {
+  const save = () => {
+    if (!mayGo()) return
+    const done = () => {
       edits.sent(changes)
       toast.done(words.saved)
-    })
+    }
+    edits.sending(changes)
+    const request = { params: { id: of.id }, body: { revision: of.revision, change: changes } }
+    // the refusal is shown, and not said once more by the next press
+    void call.send(request, done, (current) => edits.told(fieldsOf(current)))
+  }
   if (!data) return <Loading lines={4} />
   return (
     <Card title={stayWords.stay} startsOpen>

@@ -1,10 +1,11 @@
 import { type CallFailed, isSessionEnded } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
-import type { lodgingApi } from '../api.ts'
+import type { lodgingApi, StayReply } from '../api.ts'
 import { refusals } from '../refusals.ts'
 import { wishWords as words } from '../words/wishes.ts'
 
@@ -18,7 +19,12 @@ export function useRoomChange<E extends OfRoom>(endpoint: E, refreshes: readonly
   const call = useChange(endpoint, { refreshes, quiet: true })
   const ask = useConfirm()
   const toast = useToast()
-  async function send(request: Request<E>, onDone: (reply: Reply<E>) => void): Promise<void> {
+  /** Resolves once it is answered; `onElsewhere` gets the stay as it is, where somebody else changed it. */
+  async function send(
+    request: Request<E>,
+    onDone: (reply: Reply<E>) => void,
+    onElsewhere?: (current: StayReply) => void,
+  ): Promise<void> {
     try {
       onDone(await call.mutateAsync(request))
     } catch (error) {
@@ -27,11 +33,13 @@ export function useRoomChange<E extends OfRoom>(endpoint: E, refreshes: readonly
       if (failed.code !== refusals.againstWish.code || body.despiteWishes) {
         // what the page shows may be old; what was typed stays
         void refresh(...refreshes)
+        if (failed.code === baseRefusals.changedElsewhere.code) onElsewhere?.(failed.data as StayReply)
         if (!isSessionEnded(failed)) toast.failed(wordsOfFailure(failed))
         return
       }
       const question = { title: words.askTitle, text: wordsOfFailure(failed), yes: words.askYes }
-      if (await ask(question)) await send({ ...request, body: { ...body, despiteWishes: true } }, onDone)
+      if (await ask(question))
+        await send({ ...request, body: { ...body, despiteWishes: true } }, onDone, onElsewhere)
     }
   }
   return { send, isPending: call.isPending }

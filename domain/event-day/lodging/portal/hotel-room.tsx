@@ -97,12 +97,18 @@ function Answered({ of: { at, confirmation, reason } }: { of: NonNullable<Room['
   )
 }
 
+const numberIn = ({ number }: Room) => ({ number: number ?? '' })
+
+/** The same room of a newer list; one that is not there any more is as it was. */
+const roomIn = ({ rooms }: HotelRoomsByLink, of: Room) =>
+  rooms.find(({ stayId }) => stayId === of.stayId) ?? of
+
 type FormProps = RoomProps & { onDone(): void }
 
 function AnswerForm({ token, version, of, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const { value, seen, edit, refusedAsSeen } = useEdits({ number: of.number ?? '' })
+  const { value, seen, edit, sending, told } = useEdits(numberIn(of))
   const { number } = value
   const [reason, setReason] = useState(of.answer?.reason ?? '')
   const [isCannot, setCannot] = useState(false)
@@ -110,6 +116,7 @@ function AnswerForm({ token, version, of, onDone }: FormProps) {
   const call = useChange(hotelApi.answer)
   const send = (answer: RoomAnswer) => {
     const body = { token, version, stayId: of.stayId, answer, seen: seen.number || null }
+    if ('confirmation' in answer) sending({ number: answer.confirmation })
     call.mutate(
       { body: { ...body, writeId: writeIdOf(body) } },
       {
@@ -120,7 +127,7 @@ function AnswerForm({ token, version, of, onDone }: FormProps) {
         },
         // a newer list is shown; what was typed stays
         onError: (error) => {
-          if (seenOld.has(error.code)) refusedAsSeen()
+          if (seenOld.has(error.code)) told(numberIn(roomIn(error.data as HotelRoomsByLink, of)))
           void refresh(hotelApi.read)
         },
       },

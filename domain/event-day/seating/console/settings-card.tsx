@@ -1,6 +1,8 @@
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { formWords } from '#kit/form/form-words.ts'
 import { useEdits } from '#kit/form/use-edits.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -33,16 +35,19 @@ export function SettingsCard({ plan, acts }: SettingsProps) {
   )
 }
 
+const settingsOf = ({ hallId, ruleSet, options }: SeatingPlan) => ({ hallId, ruleSet, ...options })
+
+/** The plan as it is, in the refusal of a change to an older one. */
+const planIn = (failure: unknown): SeatingPlan | undefined =>
+  failure instanceof CallFailed && failure.code === baseRefusals.changedElsewhere.code
+    ? (failure.data as SeatingPlan)
+    : undefined
+
 function Settings({ plan, acts }: SettingsProps) {
   const text = useText()
   const toast = useToast()
   const { halls = [] } = useHallChoices()
-  const { hallId: savedHall, ruleSet: savedRules } = plan
-  const { value, edit, changes, ...edits } = useEdits({
-    hallId: savedHall,
-    ruleSet: savedRules,
-    ...plan.options,
-  })
+  const { value, edit, changes, ...edits } = useEdits(settingsOf(plan))
   const { hallId, ruleSet, ...options } = value
   const takes = hallId !== plan.hallId
   const save = async (isHallTaken: boolean) => {
@@ -51,7 +56,13 @@ function Settings({ plan, acts }: SettingsProps) {
       return toast.failed(formWords.changedElsewhere)
     }
     const body = { revision: plan.revision, ruleSet, options, ...(isHallTaken && { hallId }) }
-    if (!(await acts.run(api.save, { params: acts.params, body }))) return
+    // the act says it where it is refused, and not the next press once more
+    const refused = (failure: unknown) => {
+      const current = planIn(failure)
+      if (current) edits.told(settingsOf(current))
+    }
+    edits.sending(changes)
+    if (!(await acts.run(api.save, { params: acts.params, body }, refused))) return
     edits.sent(changes)
     toast.done(words.rulesSaved)
   }

@@ -17,6 +17,8 @@ const movesNobody: ReadonlySet<Endpoint> = new Set([api.fix, api.place, api.rank
 
 const frozenQuestion = { title: words.frozenTitle, text: words.frozenText, yes: words.frozenYes }
 
+type OnFailed = (failure: unknown) => void
+
 /**
  * The acts on a plan. Each takes over the plan that its reply has; a refusal is kept until the next act, and the plan is read again, since a colleague may
  * have changed it.
@@ -58,7 +60,8 @@ export function usePlanActs(plan: SeatingPlan) {
     if (back) setSteps((before) => [...before, back].slice(-maxSteps))
     return now !== undefined
   }
-  const left = (done: Endpoint) => (failure?: unknown) => !failure && !movesNobody.has(done) && setSteps([])
+  const left = (done: Endpoint, onFailed?: OnFailed) => (failure?: unknown) =>
+    failure ? onFailed?.(failure) : !movesNobody.has(done) && setSteps([])
   async function undo(): Promise<boolean> {
     const last = steps.at(-1)
     if (!last) return false
@@ -75,9 +78,9 @@ export function usePlanActs(plan: SeatingPlan) {
     canUndo: steps.length > 0,
     move,
     undo,
-    /** Any other call that answers with the plan. */
-    run: <E extends Endpoint>(endpoint: E, request: Request<E>) =>
-      attempt(async () => (await call(endpoint, request)) as SeatingPlan, left(endpoint)),
+    /** Any other call that answers with the plan. A failure is shown; `onFailed` hears of it too. */
+    run: <E extends Endpoint>(endpoint: E, request: Request<E>, onFailed?: OnFailed) =>
+      attempt(async () => (await call(endpoint, request)) as SeatingPlan, left(endpoint, onFailed)),
     params,
   }
 }

@@ -16,8 +16,8 @@ export function useFaceForm(id: string, saved: FaceReply) {
     name: `face:${id}`,
     saved,
     take,
-    async send(change) {
-      take(await publish.mutateAsync({ params, body: { revision: saved.revision, change } }))
+    async send(change, { revision }) {
+      take(await publish.mutateAsync({ params, body: { revision, change } }))
       toast.done(screenWords.published)
     },
   })

@@ -90,6 +90,7 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
       edits.sent(changes)
       toast.done(words.saved)
     }
+    edits.sending(changes)
     call.mutate({ body: changes }, { onSuccess: done })
   }
   return (

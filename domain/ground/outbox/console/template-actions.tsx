@@ -41,6 +41,7 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
       return toast.failed(formWords.changedElsewhere)
     }
     const { texts, seen } = form
+    form.sending(texts)
     save.mutate(
       { params, body: { ...texts, seen } },
       {
@@ -48,9 +49,8 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
           form.sent(texts)
           toast.done(words.saved)
         },
-        onError: ({ code }) => {
-          if (code !== baseRefusals.changedElsewhere.code) return
-          form.refusedAsSeen()
+        onError: ({ code, data }) => {
+          if (code === baseRefusals.changedElsewhere.code) form.told((data as ShownTemplate).texts)
           void refresh(api.list)
         },
       },

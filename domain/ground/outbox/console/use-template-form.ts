@@ -44,7 +44,10 @@ function textsOf(fields: Fields): TemplateTexts {
 /** The texts as they are edited, and their problems; what was not saved is kept in this browser, and untouched texts follow what others save. */
 export function useTemplateForm(of: ShownTemplate) {
   const saved = fieldsOf(of.texts)
-  const { value, seen, edit, isNews, sent, ...edits } = useKeptEdits<Fields>(`template:${of.key}`, saved)
+  const { value, seen, edit, isNews, told, sent, sending, ...edits } = useKeptEdits<Fields>(
+    `template:${of.key}`,
+    saved,
+  )
   const texts = textsOf(value)
   const parts = (['subject', 'text', 'sms'] as const).filter((part) => texts[part])
   const problem = (part: TextPart, language: Language) => problemOf(of, part, texts[part]?.[language] ?? '')
@@ -65,6 +68,10 @@ export function useTemplateForm(of: ShownTemplate) {
         'sms.zh': isOwn ? value['text.zh'] : null,
         'sms.en': isOwn ? value['text.en'] : null,
       }),
+    /** The author has been told of what is saved now, or of these texts, which came with a refusal. */
+    told: (current?: TemplateTexts) => told(current && fieldsOf(current)),
+    /** These texts are being sent. */
+    sending: (texts: TemplateTexts) => sending(fieldsOf(texts)),
     /** These texts are saved. */
     sent: (texts: TemplateTexts) => sent(fieldsOf(texts)),
   }

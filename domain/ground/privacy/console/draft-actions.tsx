@@ -64,6 +64,7 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
       return onElsewhere(true)
     }
     const { texts } = draft
+    draft.sending(texts)
     call.mutate(
       { body: { ...texts, revision: saved.revision } },
       {
@@ -75,10 +76,14 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
         },
         onError(error) {
           const theirs = conflictIn(error)
-          if (!theirs) return toast.failed(wordsOfFailure(error))
+          if (!theirs) {
+            // without a reply the texts may have been saved
+            void refresh(api.draft)
+            return toast.failed(wordsOfFailure(error))
+          }
           // the input stays; the next save is based on the other editor's revision
           remember(api.draft, {}, theirs)
-          draft.refusedAsSeen()
+          draft.told(theirs)
           onElsewhere(true)
         },
       },

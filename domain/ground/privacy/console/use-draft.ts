@@ -28,7 +28,10 @@ function textsOf(fields: Fields): DraftTexts {
 
 /** The next version as it is edited, and its problems; what was not saved is kept in this browser, and untouched texts follow what others save. */
 export function useDraft(saved: PolicyDraft) {
-  const { value, edit, isNews, sent, ...edits } = useKeptEdits<Fields>('policy-draft', fieldsOf(saved))
+  const { value, edit, isNews, told, sent, sending, ...edits } = useKeptEdits<Fields>(
+    'policy-draft',
+    fieldsOf(saved),
+  )
   const texts = textsOf(value)
   const typed = (part: DraftPart, language: Language) => texts[part][language].trim()
   // who reads the first version has read none before
@@ -48,6 +51,10 @@ export function useDraft(saved: PolicyDraft) {
     theirs: (part: DraftPart, language: Language) =>
       isNews(`${part}.${language}`) ? saved[part][language] : undefined,
     change: (part: DraftPart, language: Language, text: string) => edit({ [`${part}.${language}`]: text }),
+    /** The author has been told of what is saved now, or of these texts, which came with a refusal. */
+    told: (current?: DraftTexts) => told(current && fieldsOf(current)),
+    /** These texts are being sent. */
+    sending: (texts: DraftTexts) => sending(fieldsOf(texts)),
     /** These texts are saved. */
     sent: (texts: DraftTexts) => sent(fieldsOf(texts)),
   }

@@ -16,10 +16,10 @@ export function useEditionForm(saved: SummitReply) {
   const current = useChange(summitApi.save, options)
   const draft = useChange(summitApi.saveEdition, options)
   const take = (read: SummitReply) =>
-    read.current ? remember(summitApi.current, {}, read) : void refresh(summitApi.editions)
-  async function send(change: Values) {
-    const body = { revision: saved.revision, change }
-    take(
+    read.current ? remember(summitApi.current, {}, read) : refresh(summitApi.editions)
+  async function send(change: Values, { revision }: SummitReply) {
+    const body = { revision, change }
+    await take(
       saved.current
         ? await current.mutateAsync({ body })
         : await draft.mutateAsync({ params: { id: saved.id }, body }),
@@ -33,6 +33,6 @@ export function useEditionForm(saved: SummitReply) {
     take,
     send,
   })
-  const confirm = () => void send({}).catch((error: unknown) => toast.failed(wordsOfFailure(error)))
+  const confirm = () => void send({}, saved).catch((error: unknown) => toast.failed(wordsOfFailure(error)))
   return { ...form, confirm }
 }

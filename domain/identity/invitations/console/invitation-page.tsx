@@ -103,8 +103,8 @@ function Terms({ saved }: { saved: InvitationReply }) {
     name: `invitation:${saved.id}`,
     saved,
     take,
-    async send(change) {
-      take(await call.mutateAsync({ params, body: { revision: saved.revision, change } }))
+    async send(change, { revision }) {
+      take(await call.mutateAsync({ params, body: { revision, change } }))
       toast.done(words.saved)
     },
   })

@@ -71,8 +71,8 @@ function Editor({ saved }: { saved: FileWithVersions }) {
     name: `libraryFile:${saved.id}`,
     saved,
     take,
-    async send(change) {
-      take(await call.mutateAsync({ params, body: { revision: saved.revision, change } }))
+    async send(change, { revision }) {
+      take(await call.mutateAsync({ params, body: { revision, change } }))
       toast.done(words.saved)
     },
   })

@@ -76,8 +76,8 @@ function Editor({ saved }: { saved: EditedNotice }) {
     name: `notice:${saved.id}`,
     saved,
     take,
-    async send(change) {
-      const body = { revision: saved.revision, change, ...(isOut && unreadAgain && { unreadAgain }) }
+    async send(change, { revision }) {
+      const body = { revision, change, ...(isOut && unreadAgain && { unreadAgain }) }
       take(await call.mutateAsync({ params, body }))
       setUnreadAgain(false)
       toast.done(words.saved)

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { type Edits, reopened } from './edits.ts'
+import { type Unsaved, unsavedOf } from './unsaved.ts'
+import { without } from './values.ts'
+
+const openedOf = (store: Unsaved, saved: object, isKnown: (field: string) => boolean): Edits => {
+  const typed = without(store.read(), (field) => !isKnown(field))
+  return reopened(typed, store.readBase(), saved)
+}
+
+type KeptOptions = {
+  /** Key of the edits in this browser. */
+  name: string
+  /** Protected fields: theirs are kept as long as the tab is open. */
+  secret?: readonly string[]
+  saved: object
+  /** Whether the record has this field; an earlier release may have kept others. All by default. */
+  isKnown?(field: string): boolean
+}
+
+/** Edits that are kept in this browser with what they began on when the page is left, and are there again on return. */
+export function useKept({ name, secret = [], saved, isKnown = () => true }: KeptOptions) {
+  // one store for the whole visit: it tells what was typed here from what other windows keep
+  const [store] = useState(() =>
+    unsavedOf(name, new Set(secret), { lasting: localStorage, tab: sessionStorage }),
+  )
+  const [kept] = useState(() => openedOf(store, saved, isKnown))
+  const [edits, setOwn] = useState(kept)
+  // a save lasts over several renders: what is typed meanwhile is here
+  const newest = useRef(kept)
+  const update = (to: (now: Edits) => Edits) => {
+    const next = to(newest.current)
+    newest.current = next
+    setOwn(next)
+    store.write(next.typed, { saved: next.began, sent: next.sent ?? {} })
+  }
+  return {
+    edits,
+    newest: () => newest.current,
+    update,
+    /** Nothing was typed in this visit. */
+    isAsKept: edits === kept,
+  }
+}
