@@ -17,6 +17,12 @@ const movesNobody: ReadonlySet<Endpoint> = new Set([api.fix, api.place, api.rank
 
 const frozenQuestion = { title: words.frozenTitle, text: words.frozenText, yes: words.frozenYes }
 
+/** Shows the plan of a reply, and reads again what follows from it. */
+function takeOver(plan: SeatingPlan) {
+  remember(api.ofActivity, { params: { id: plan.activityId } }, plan)
+  void refresh(api.sincePrinted, api.versions, api.compare)
+}
+
 type OnFailed = (failure: unknown) => void
 
 /**
@@ -38,8 +44,7 @@ export function usePlanActs(plan: SeatingPlan) {
     try {
       const now = await act()
       onEnd?.()
-      remember(api.ofActivity, { params: { id: plan.activityId } }, now)
-      void refresh(api.sincePrinted, api.versions, api.compare)
+      takeOver(now)
       return now
     } catch (error) {
       onEnd?.(error)
