@@ -87,7 +87,9 @@ test('a leader is not asked for what a member fills in, nor for what cannot be c
   expect(isLoud(html)).toBe(false)
   expect(html).toContain('You have registered 2 members')
   expect(html).toContain('One member fills in the registration and has not submitted it yet.')
-  expect(html).toContain('Registration has closed; the registration of one member was not completed.')
+  expect(html).toContain('The registration of one member is not complete and cannot be edited now.')
+  expect(html).not.toContain('has closed')
+  expect(html).toContain('contact the organisers: see the end of this page')
   expect(html).not.toContain('once the organisers have reviewed')
   // beside a member whom the leader registers, only this one counts
   expect(of({ fillsInThemself: true }, { participantId: '2' })).toContain(

@@ -150,11 +150,11 @@ export const leaderWords = {
         : `${count} members fill in their own registrations and have not submitted them yet.`,
   }),
   over: ({ count }: { count: number }): Bilingual => ({
-    zh: `登记已截止，${count} 名成员的登记未完成。`,
+    zh: `${count} 名成员的登记未完成，目前不能填写。如需继续，请联系组委会，联系方式见本页下方。`,
     en:
       count === 1
-        ? 'Registration has closed; the registration of one member was not completed.'
-        : `Registration has closed; the registrations of ${count} members were not completed.`,
+        ? 'The registration of one member is not complete and cannot be edited now. To go on, contact the organisers: see the end of this page.'
+        : `The registrations of ${count} members are not complete and cannot be edited now. To go on, contact the organisers: see the end of this page.`,
   }),
   decided: { zh: '组委会已完成审核。', en: 'The organisers have reviewed all of them.' },
   waiting: {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { type SummitReply, summitApi } from '#domain/ground/summit/api.ts'
 import type { Client } from '#kit/http/client.ts'
 import { queries } from '#kit/web/api.tsx'
 import { ClientProvider } from '#kit/web/client.tsx'
@@ -54,6 +55,8 @@ const said = (name: string) => ({
   ),
 })
 
+const contact: Partial<SummitReply> = { contactPhone: null, contactEmail: 'office@summit.example' }
+
 /** The page as it is read with these plans. */
 function drawn(
   plans: readonly OwnPlan[],
@@ -62,7 +65,8 @@ function drawn(
   queries.clear()
   const client = {
     call: () => new Promise(() => undefined),
-    known: ({ path }: { path: string }) => (path === ownPlanApi.mine.path ? plans : undefined),
+    known: ({ path }: { path: string }) =>
+      ({ [ownPlanApi.mine.path]: plans, [summitApi.current.path]: contact })[path],
   } as unknown as Client
   const user = { account: 'a', name: { zh: '甲', en: 'A' }, role: 'guest', organisationId: null }
   return renderToStaticMarkup(
@@ -121,9 +125,17 @@ test('who has to act on the own registration reads so first, with one button to 
   expect(acts({ status: 'approved' })).toEqual([])
   // nor can anything be changed after registration has closed
   expect(acts({ status: 'draft', missing: 3, mayEdit: false })).toEqual(['/guests/1'])
-  expect(drawn([{ ...planOf('1', 'LIN'), isOwn: true, status: 'draft', mayEdit: false }])).toContain(
-    'Registration has closed; yours was not completed',
-  )
+  for (const [status, said] of [
+    ['draft', 'Your registration is not complete and cannot be edited now'],
+    ['returned', 'The organisers asked for changes, but your registration cannot be edited now'],
+  ] as const) {
+    const html = drawn([{ ...planOf('1', 'LIN'), isOwn: true, status, mayEdit: false }])
+    expect(html).toContain(said)
+    // the registration may be switched off for an hour, or the time for changes alone be over
+    expect(html).not.toContain('has closed')
+    expect(html).toContain('To go on, contact the organisers: see the end of this page.')
+    expect(html.indexOf('mailto:office@summit.example')).toBeGreaterThan(html.indexOf(said))
+  }
   // whom an organisation registered cannot act
   expect(acts({ status: 'returned', isOwn: false })).toEqual([])
 })

@@ -77,10 +77,13 @@ function askedOf(of: readonly RegistrationReply[]): Bilingual[] {
   ]
 }
 
+/** Not complete, and nobody may change it now. */
+const isOver = (of: RegistrationReply) => isTurn(of) && !of.mayEdit
+
 /** How the members stand where nothing is asked of the reader. */
 function standingOf(of: readonly RegistrationReply[]): Bilingual[] {
   const unfinished = of.filter(isTurn)
-  const over = unfinished.filter(({ mayEdit }) => !mayEdit).length
+  const over = unfinished.filter(isOver).length
   const themselves = unfinished.length - over
   const isPending = of.some(({ status }) => status === 'pending')
   return [

@@ -83,7 +83,10 @@ export const memberCellWords = {
     en: 'No places left; delete this row, or ask the inviting organisation or the organisers for more',
   },
   windowNotOpen: { zh: '登记尚未开始', en: 'Registration has not opened yet' },
-  windowOver: { zh: '登记已截止', en: 'Registration has closed' },
+  windowOver: {
+    zh: '目前不能登记或修改，请联系组委会',
+    en: 'Cannot be registered or changed now; please contact the organisers',
+  },
 } satisfies CellWords
 
 /** The import page without a group. */

@@ -12,7 +12,8 @@ export function OwnTurn({ of }: { of: OwnPlan }) {
   const { id, status, missing } = of
   if (!isOwnTurn(of))
     return (
-      <TurnCard headline={words.over} isTurn={false}>
+      <TurnCard headline={status === 'returned' ? words.overReturned : words.over} isTurn={false}>
+        <TurnWhy>{text(words.overWhy)}</TurnWhy>
         <TurnAct to={guestPath(id)} says={words.view} isQuiet />
       </TurnCard>
     )
