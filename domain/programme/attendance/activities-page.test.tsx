@@ -147,8 +147,17 @@ test('four who sign up for three places are told before that all of them would w
     new Map(Array.from({ length: count }, (_, at) => [`${at}`, 'onSite' as const]))
   expect(tooFewFor({ seats, waitingLimit: null }, chosen(3))).toBeUndefined()
   const four = tooFewFor({ seats, waitingLimit: null }, chosen(4))
-  expect(four?.en).toBe('Only 3 places are left in this form: all 4 would wait.')
+  expect(four?.en).toBe(
+    'Only 3 places are left in this form: all 4 would wait together, and you are asked once there are places.',
+  )
   expect(tooFewFor({ seats, waitingLimit: 0 }, chosen(4))?.zh).toContain('不能报名')
+  // the last places went while the dialog was open
+  const full = [{ form: 'onSite' as const, capacity: 10, free: 0 }]
+  expect(tooFewFor({ seats: full, waitingLimit: null }, chosen(0))).toBeUndefined()
+  expect(tooFewFor({ seats: full, waitingLimit: null }, chosen(1))).toEqual({
+    zh: '该参加方式名额已满，所选 1 人将候补，有名额时会通知您确认。',
+    en: 'No place is left in this form: this person would wait, and you are asked once there is a place.',
+  })
   expect(signedUpWords({ count: 4, ahead: 0 })).toEqual({
     zh: '名额不足 4 人，已进入候补，排在第 1 位',
     en: 'Not enough places for all 4: you are first on the waiting list',

@@ -10,7 +10,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { attendanceApi, type Candidate, type OwnActivity } from '../api.ts'
-import { hasWaitingList, isFull } from '../parts/activity-standing.ts'
+import { hasWaitingList } from '../parts/activity-standing.ts'
 import classes from '../parts/dialogs.module.css'
 import { maxPeople } from '../rules.ts'
 import { namesText } from '../words/names.ts'
@@ -153,7 +153,7 @@ export function stillPossible(picked: ReadonlyMap<string, Form>, candidates: rea
   }
 }
 
-/** Said before more people sign up than there are places left in their form; undefined where there are enough, or all is full and the button says it. */
+/** Said before more people sign up than there are places left in their form: the last place may have gone since the dialog was opened. Undefined where there are enough. */
 export function tooFewFor(
   activity: Pick<OwnActivity, 'seats' | 'waitingLimit'>,
   chosen: ReadonlyMap<string, Form>,
@@ -162,8 +162,7 @@ export function tooFewFor(
   const short = activity.seats.find(
     ({ form, free }) => free !== null && free < forms.filter((each) => each === form).length,
   )
-  if (!short || isFull(activity)) return undefined
-  return tooFewWords({ free: short.free ?? 0, count: chosen.size, waits: hasWaitingList(activity) })
+  return short && tooFewWords({ free: short.free ?? 0, count: chosen.size, waits: hasWaitingList(activity) })
 }
 
 /** Each guest, followed by their companions. */

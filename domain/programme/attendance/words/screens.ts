@@ -227,8 +227,8 @@ export const tooFewWords: BilingualWith<{ free: number; count: number; waits: bo
   count,
   waits,
 }) => ({
-  zh: `${free === 0 ? '该参加方式名额已满' : `仅余 ${free} 个名额`}，所选 ${count} 人${waits ? '将一起候补' : '不能报名，请调整'}。`,
-  en: `${free === 0 ? 'No place is' : free === 1 ? 'Only 1 place is' : `Only ${free} places are`} left in this form: ${count === 1 ? 'this person' : `all ${count}`} would ${waits ? 'wait' : 'be refused'}.`,
+  zh: `${free === 0 ? '该参加方式名额已满' : `仅余 ${free} 个名额`}，所选 ${count} 人${waits ? `将${count === 1 ? '' : '一起'}候补，有名额时会通知您确认` : '不能报名，请调整'}。`,
+  en: `${free === 0 ? 'No place is' : free === 1 ? 'Only 1 place is' : `Only ${free} places are`} left in this form: ${count === 1 ? 'this person' : `all ${count}`} would ${waits ? `${count === 1 ? 'wait' : 'wait together'}, and you are asked once there ${count === 1 ? 'is a place' : 'are places'}` : 'be refused'}.`,
 })
 
 /** Those who were chosen and cannot sign up any more. */
