@@ -16,7 +16,7 @@ export const standingWords = {
   }),
   used: ({ when }: { when: string }): Bilingual => ({ zh: `最近使用：${when}`, en: `Last used ${when}` }),
   another: {
-    zh: '同事已生成新链接，现已显示。未作任何更改',
+    zh: '已有人生成新链接，现已显示。未作任何更改',
     en: 'Somebody made another link meanwhile. It is shown now, and nothing was changed',
   },
   unused: { zh: '尚未使用', en: 'Not used yet' },

@@ -70,9 +70,13 @@ const perDay = z.object({
   news: z.int(),
 })
 
-/** Where a calendar subscribes to a plan, relative to the address of the portal. */
-export const subscription = z.object({ path: z.string().nullable() })
+/** Where a calendar subscribes to a plan, relative to the address of the portal, and the id by which that address is ended; both null without one. */
+export const subscription = z.object({ id: z.uuid().nullable(), path: z.string().nullable() })
 export type Subscription = z.output<typeof subscription>
+
+/** The address that the screen showed; without it, whichever there is. */
+export const endedSubscription = z.object({ feedId: z.uuid().optional() })
+export type EndedSubscription = z.output<typeof endedSubscription>
 
 /** In the address itself, so the API document shows what it looks like. */
 const calendarToken = accessToken.meta({
@@ -216,8 +220,10 @@ export const itinerariesApi = endpoints(access, {
     method: 'POST',
     path: '/qms/itineraries/:id/subscription/revocation',
     allow: 'itineraries:subscribe',
-    summary: 'Ends the address: calendars that follow it get nothing more',
+    summary:
+      'Ends the address, with `feedId` only that which was seen: calendars that follow it get nothing more. One that has ended already stays ended',
     params,
+    body: endedSubscription,
     reply: subscription,
   },
   subscribed: {

@@ -5,6 +5,7 @@ import { steps } from '#apps/server/housekeeping.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { timelineApi } from '#domain/people/participants/api/timeline.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { waitingFor } from '#domain/waiting-hook.ts'
 import { itinerariesApi as api } from './api.ts'
 import { tightOf } from './lists.ts'
@@ -198,11 +199,25 @@ test('the timeline of a person has what was saved in one go as one entry, and wh
 
 test('an address for calendars that is there stays, when somebody else creates one', async () => {
   const { id, account } = await traveller()
-  const { path } = await account.call(api.subscribe, { params: { id } })
-  expect(path).toMatch(/calendars/)
-  expect(await account.call(api.subscribe, { params: { id } })).toEqual({ path })
-  await account.call(api.unsubscribe, { params: { id } })
-  expect((await account.call(api.subscribe, { params: { id } })).path).not.toBe(path)
+  const first = await account.call(api.subscribe, { params: { id } })
+  expect(first.path).toMatch(/calendars/)
+  expect(await account.call(api.subscribe, { params: { id } })).toEqual(first)
+  await account.call(api.unsubscribe, { params: { id }, body: {} })
+  expect((await account.call(api.subscribe, { params: { id } })).path).not.toBe(first.path)
+})
+
+test('the address that was shown is ended, and not one that somebody else has created since', async () => {
+  const { id, account } = await traveller()
+  const end = (feedId: string | null) =>
+    account.call(api.unsubscribe, { params: { id }, body: feedId ? { feedId } : {} })
+  const first = await account.call(api.subscribe, { params: { id } })
+  expect(await end(first.id)).toEqual({ id: null, path: null })
+  // a reply was lost: once more it is ended
+  expect(await end(first.id)).toEqual({ id: null, path: null })
+  const second = await account.call(api.subscribe, { params: { id } })
+  await expect(end(first.id)).rejects.toMatchObject({ code: commonRefusals.changedElsewhere.code })
+  expect(await account.call(api.subscription, { params: { id } })).toEqual(second)
+  expect(await end(second.id)).toEqual({ id: null, path: null })
 })
 
 describe('the list', () => {

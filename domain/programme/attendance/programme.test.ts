@@ -84,7 +84,7 @@ describe('a calendar that follows a plan', () => {
     expect(await follow(person)).toBe(first)
     const forged = `${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`
     expect((await refusalOf(read(forged))).status).toBe(404)
-    const revoke = () => liaison.call(itinerariesApi.unsubscribe, { params: { id: person } })
+    const revoke = () => liaison.call(itinerariesApi.unsubscribe, { params: { id: person }, body: {} })
     await revoke()
     expect((await refusalOf(read(first))).status).toBe(404)
     const second = await follow(person)
@@ -93,6 +93,7 @@ describe('a calendar that follows a plan', () => {
     await revoke()
     expect((await refusalOf(read(second))).status).toBe(404)
     expect(await liaison.call(itinerariesApi.subscription, { params: { id: person } })).toEqual({
+      id: null,
       path: null,
     })
   })

@@ -102,7 +102,7 @@ describe('a guest', () => {
     })
     expect(await read(companion.id)).toMatchObject({ guestId: id })
     expect((await refusalOf(portal.visitor.call(sharesApi.open, { body: { token } }))).code).toBe(40974)
-    expect(await to.call(itinerariesApi.subscription, { params: { id } })).toEqual({ path: null })
+    expect(await to.call(itinerariesApi.subscription, { params: { id } })).toEqual({ id: null, path: null })
     expect(await placesOf(portal.db, open.id)).toMatchObject({ taken: 1 })
     expect(await placesOf(portal.db, closed.id)).toMatchObject({ taken: 0 })
     const { rows } = await portal.db.execute(

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useLinkChange } from '#kit/limited-access/use-link-change.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -40,7 +41,7 @@ function SubscriptionDialog({ participantId, onClose }: { participantId: string;
       <p>{text(words.lead)}</p>
       {error && <Failed error={error} />}
       {!data && !error && <Loading lines={1} />}
-      {data?.path && <Address path={data.path} participantId={participantId} />}
+      {data?.path && <Address path={data.path} feedId={data.id} participantId={participantId} />}
       <div className={classes.buttons}>
         {data && !data.path && (
           <Button loading={subscribe.isPending} onClick={make}>
@@ -55,13 +56,14 @@ function SubscriptionDialog({ participantId, onClose }: { participantId: string;
   )
 }
 
+type AddressProps = { path: string; feedId: string | null; participantId: string }
+
 /** The address, to copy or to open in this device's calendar, and the button that revokes it. */
-function Address({ path, participantId }: { path: string; participantId: string }) {
+function Address({ path, feedId, participantId }: AddressProps) {
   const text = useText()
   const toast = useToast()
   const ask = useConfirm()
-  const params = { id: participantId }
-  const unsubscribe = useChange(api.unsubscribe)
+  const unsubscribe = useLinkChange(api.unsubscribe, [api.subscription])
   const address = new URL(path, location.origin).href
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -81,8 +83,8 @@ function Address({ path, participantId }: { path: string; participantId: string 
       no: words.keep,
       danger: true,
     }
-    if (await ask(question))
-      unsubscribe.mutate({ params }, { onSuccess: (now) => remember(api.subscription, { params }, now) })
+    if (!(await ask(question))) return
+    unsubscribe.send({ params: { id: participantId }, body: feedId ? { feedId } : {} })
   }
   return (
     <>

@@ -4,6 +4,7 @@ import {
   findParticipant,
   lockParticipant,
 } from '#domain/people/participants/server/actions.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
@@ -55,6 +56,6 @@ export const itinerariesRoutes: Route<Services>[] = [
   route(api.calendar, { load: readable, act: planCalendar }),
   route(api.subscription, { load: readable, act: subscriptionOf }),
   route(api.subscribe, { load: readable, act: subscribe }),
-  route(api.unsubscribe, { load: readable, act: unsubscribe }),
+  route(api.unsubscribe, { refuses: [commonRefusals.changedElsewhere], load: readable, act: unsubscribe }),
   route(api.subscribed, { act: subscribedPlan }),
 ]

@@ -7,7 +7,7 @@ import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-import type { Subscription } from '../../api.ts'
+import type { EndedSubscription, Subscription } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { addFeed, deleteFeed, feedLinks, feedOf } from '../store/feeds.ts'
 import { planCalendar } from './plan-file.ts'
@@ -16,6 +16,7 @@ import { planCalendar } from './plan-file.ts'
 const refreshMinutes = 60
 
 const shown = (feed: { id: string } | undefined): Subscription => ({
+  id: feed?.id ?? null,
   path: feed ? `/qms/calendars/${feedLinks.tokenOf(feed.id)}` : null,
 })
 
@@ -47,22 +48,24 @@ export async function subscribe({
   return shown(feed)
 }
 
-/** Revokes the address. */
+/** Revokes the address; without one there is nothing to revoke. Refused: `changedElsewhere` where the address is not the one that was seen. */
 export async function unsubscribe({
   db,
   services,
   actor,
   record: { id },
-}: Context & { record: Participant }): Promise<Subscription> {
-  if (await deleteFeed(db, id)) await note(db, services, actor, id, false)
+  body: { feedId },
+}: Context & { record: Participant; body: EndedSubscription }): Promise<Subscription> {
+  const feed = await feedOf(db, id)
+  if (feed && feedId !== undefined && feedId !== feed.id) throw refuse('changedElsewhere')
+  if (feed && (await deleteFeed(db, feed.id))) await note(db, services, actor, id, false)
   return shown(undefined)
 }
 
 /** Revokes an address that the actor has given out. */
 export async function endSubscription({ db, services, actor }: Context, id: string) {
   const feed = await feedLinks.find(db, id)
-  if (feed && (await deleteFeed(db, feed.participantId)))
-    await note(db, services, actor, feed.participantId, false)
+  if (feed && (await deleteFeed(db, feed.id))) await note(db, services, actor, feed.participantId, false)
 }
 
 /** The plan behind an address. Refused: `notFound` for one that never existed or was revoked, alike. */

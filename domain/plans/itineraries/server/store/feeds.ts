@@ -29,11 +29,11 @@ export async function addFeed(db: Database, feed: typeof calendarFeeds.$inferIns
   return added.length > 0
 }
 
-/** Ends an address by deleting it: the release before opens each one that has a row. */
-export async function deleteFeed(db: Database, participantId: string): Promise<boolean> {
+/** Ends an address by deleting it: the release before opens each one that has a row. False where it is gone. */
+export async function deleteFeed(db: Database, id: string): Promise<boolean> {
   const gone = await db
     .delete(calendarFeeds)
-    .where(eq(calendarFeeds.participantId, participantId))
+    .where(eq(calendarFeeds.id, id))
     .returning({ id: calendarFeeds.id })
   return gone.length > 0
 }

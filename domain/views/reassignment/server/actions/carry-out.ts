@@ -142,7 +142,7 @@ async function settleState({ db, services, actor, now, reason }: By, plan: Plan,
 async function endLinks({ db, services, actor, now }: By, people: readonly Participant[]): Promise<void> {
   for (const person of people) {
     await endSharesOf(db, stepOf(person, now, actor))
-    await unsubscribe({ db, services, actor, record: person })
+    await unsubscribe({ db, services, actor, record: person, body: {} })
   }
   await endAnswersOfOrganisation(
     { db, services },
