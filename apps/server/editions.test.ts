@@ -99,6 +99,9 @@ describe('a new edition', () => {
     )
     const body = { id: randomUUID(), number: 60, year: 2027, carry: ['activities', 'limits'] }
     for (const _ of [1, 2]) expect(await secretary.call(api.create, { body })).toEqual({ id: body.id })
+    // said to be prepared, it would be another one
+    const other = secretary.call(api.create, { body: { ...body, year: 2028 } })
+    expect((await refusalOf(other)).code).toBe(40915)
     const { rows } = await portal.db.execute(
       sql`select english_name, state, begins, begins_at from activities where summit_id = ${body.id}`,
     )

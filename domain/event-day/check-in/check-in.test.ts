@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
@@ -71,6 +72,27 @@ describe('a device', () => {
     )
     expect(codes.filter((code) => code === 40323)).toHaveLength(5)
     expect(new Set(codes)).toEqual(new Set([40323, 42931]))
+  })
+
+  test('that is added again after a lost reply is the same one with another PIN; with other content its id is refused', async () => {
+    const body = added()
+    const first = await desk.call(api.addDevice, { body })
+    const again = await desk.call(api.addDevice, {
+      body: { ...body, occasionIds: body.occasionIds.toReversed() },
+    })
+    const token = again.address.split('#')[1] ?? ''
+    const enrol = (pin: string) => portal.visitor.call(phone.enrol, { body: { token, pin } })
+    if (first.pin !== again.pin) expect(await refusalOf(enrol(first.pin))).toMatchObject({ code: 40323 })
+    const { idTaken, wrongState } = commonRefusals
+    for (const change of [{ name: 'South 2' }, { until: '2026-06-18T09:00:00Z' }, { isTraining: true }])
+      expect(await refusalOf(desk.call(api.addDevice, { body: { ...body, ...change } }))).toMatchObject({
+        code: idTaken.code,
+      })
+    const others = await portal.organiser('secretary')
+    expect(await refusalOf(others.call(api.addDevice, { body }))).toMatchObject({ code: idTaken.code })
+    await enrol(again.pin)
+    expect(await refusalOf(desk.call(api.addDevice, { body }))).toMatchObject({ code: wrongState.code })
+    expect((await desk.call(api.devices, {})).filter(({ id }) => id === body.id)).toHaveLength(1)
   })
 
   test('is given a shift of at most 18 hours and occasions that are in use, by the desk alone', async () => {

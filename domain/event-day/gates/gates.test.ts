@@ -63,6 +63,9 @@ test('a meal has a name, a day of the edition, and is ended rather than deleted'
     zone: null,
   } as const
   await Promise.all([add(meal), add(meal)])
+  // said to be added, it would have been the one before
+  for (const change of [{ englishName: 'Dinner' }, { day: '2026-06-18' }, { zone: 'A' as const }])
+    expect(await refusalOf(add({ ...meal, ...change }))).toMatchObject({ code: commonRefusals.idTaken.code })
   const end = (isEnded: boolean) => desk.call(api.end, { body: { id, isEnded } })
   await Promise.all([end(true), end(true)])
   const find = async () => (await list()).find((each) => each.id === id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { roles } from '#domain/actor.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import type { CallFailed } from '#kit/http/client.ts'
@@ -237,6 +238,10 @@ describe('over the wire', () => {
       const { call } = await portal.organiser('secretary')
       const id = randomUUID()
       for (const _ of ['sent', 'sent again']) expect(await enter(call, {}, id)).toEqual({ id })
+      // said to be entered, it would have the name of the first time
+      expect((await refusalOf(enter(call, { englishName: 'Other' }, id))).code).toBe(
+        commonRefusals.idTaken.code,
+      )
       const params = { id }
       const change = {
         number: 3,

@@ -379,7 +379,12 @@ describe('a merge', () => {
     })
     const body = { id: randomUUID(), keptId: a.id, mergedId: b.id, seen, take: [], reason }
     expect(await attempt(secretary.call(api.merge, { body }))).toBe(40905)
-    const { id } = await merge(a.id, b.id)
+    const sent = { ...body, seen: (await preview(a.id, b.id)).seen }
+    const { id } = await secretary.call(api.merge, { body: sent })
+    expect(await secretary.call(api.merge, { body: sent })).toEqual({ id, keptId: a.id })
+    // what was chosen after the reply was lost is not said to be taken over
+    const other2 = { ...sent, id: randomUUID(), take: ['badgeName' as const] }
+    expect(await attempt(secretary.call(api.merge, { body: other2 }))).toBe(40905)
     expect(
       await attempt(own.call(participantsApi.registerAgain, { params: { id: b.id }, body: { revision: 1 } })),
     ).toBe(40400)

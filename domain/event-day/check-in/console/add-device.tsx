@@ -8,7 +8,7 @@ import { ActDialog } from '#kit/web/act-dialog.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
+import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { checkInApi as api, type Enrolment } from '../api.ts'
 import { occasionsWithGate } from '../rules/device-occasions.ts'
 import { type DeviceKind, deviceKinds, type NewDevice, newDevice } from '../rules.ts'
@@ -34,24 +34,24 @@ type Props = { onClose(): void; onAdded(made: Enrolment): void }
 /** Adds a device for one shift. */
 export function AddDevice({ onClose, onAdded }: Props) {
   const text = useText()
-  const [id] = useState(newId)
+  const attempts = useAttemptIds()
   const [typed, setTyped] = useState(startOf)
   const { mutate, isPending, error } = useChange(api.addDevice, { quiet: true, refreshes: [api.devices] })
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
-  const body = newDevice.safeParse({
+  const given = newDevice.omit({ id: true }).safeParse({
     ...typed,
-    id,
     gateId: typed.gateId || null,
     until: momentOf(typed.until, eventZone)?.toISOString(),
   }).data
+  const add = () => given && mutate({ body: { id: attempts.idOf(given), ...given } }, { onSuccess: onAdded })
   return (
     <ActDialog
       title={words.add}
       yes={words.create}
-      isReady={body !== undefined}
+      isReady={given !== undefined}
       isPending={isPending}
       error={error}
-      onAct={() => body && mutate({ body }, { onSuccess: onAdded })}
+      onAct={add}
       onClose={onClose}
     >
       <DeviceFields typed={typed} change={change} />

@@ -35,7 +35,7 @@ const { keyDestroyed } = keyRefusals
 
 export const checkInRoutes = [
   route(api.devices, { act: listDevices }),
-  route(api.addDevice, { refuses: [notFound, idTaken], act: addDevice }),
+  route(api.addDevice, { refuses: [notFound, idTaken, wrongState], act: addDevice }),
   route(api.newCode, { refuses: [notFound, wrongState], act: newCode }),
   route(api.revoke, { refuses: [notFound], act: revokeDevice }),
   route(api.watching, { act: watchDay }),

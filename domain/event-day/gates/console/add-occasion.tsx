@@ -4,22 +4,23 @@ import { letters } from '#domain/event-day/zones/rules.ts'
 import { ActDialog } from '#kit/web/act-dialog.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
+import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { gatesApi as api } from '../api.ts'
 import { type OccasionGiven, occasionGiven, occasionKinds } from '../rules.ts'
 import { occasionKindWords, occasionWords as words } from '../words/occasions.ts'
 
 type Typed = { kind: string; of: string; day: string; chineseName: string; englishName: string; zone: string }
 
-/** What was chosen or typed, as the call takes it; undefined while something is missing. */
-function given(id: string, { kind, of, zone, ...typed }: Typed): OccasionGiven | undefined {
+/** What was chosen or typed, as the call takes it; undefined while something is missing. `idOf`: the id of one with a name of its own. */
+function given(idOf: (content: Typed) => string, all: Typed): OccasionGiven | undefined {
+  const { kind, of, zone, ...typed } = all
   const sent =
     kind === 'activity'
       ? { kind, activityId: of }
       : kind === 'gateDay'
         ? { kind, gateId: of }
-        : { kind, id, ...typed, zone: zone || null }
+        : { kind, id: idOf(all), ...typed, zone: zone || null }
   return occasionGiven.safeParse(sent).data
 }
 
@@ -27,7 +28,7 @@ function given(id: string, { kind, of, zone, ...typed }: Typed): OccasionGiven |
 export function AddOccasion({ onClose }: { onClose(): void }) {
   const text = useText()
   const toast = useToast()
-  const [id] = useState(newId)
+  const { idOf } = useAttemptIds()
   const [typed, setTyped] = useState<Typed>({
     kind: 'gateDay',
     of: '',
@@ -42,7 +43,7 @@ export function AddOccasion({ onClose }: { onClose(): void }) {
     refreshes: [api.occasions, api.choices],
   })
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
-  const body = given(id, typed)
+  const body = given(idOf, typed)
   const choices = typed.kind === 'activity' ? data?.activities : data?.gates
   const isNamed = typed.kind !== 'activity' && typed.kind !== 'gateDay'
   const add = () =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/context.ts'
 import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
 import { currentSummit, ofEdition, type Summit } from '#domain/ground/summit/server/actions.ts'
@@ -96,7 +97,7 @@ async function rowsOf(db: Database, summit: Summit, at: Date, given: OccasionGiv
   return [{ ...own, ...given }]
 }
 
-/** Adds occasions; those that are there stay as they are. Refuses as `rowsOf`, `invalid` for a day outside of the edition. */
+/** Adds occasions; those that are there stay as they are. Refuses as `rowsOf`, `invalid` for a day outside of the edition, `idTaken` for an id with other content. */
 export async function addOccasion({
   db,
   services: { clock },
@@ -109,6 +110,10 @@ export async function addOccasion({
   if (isDated && !daysOf(summit).includes(body.day))
     throw refuse('invalid', [{ path: 'day', code: 'invalid' }])
   const added = await insertOccasions(db, await rowsOf(db, summit, at, body))
+  if (isDated && added.length === 0) {
+    const there = await lockOccasion(db, summit.id, body.id)
+    if (!there || !isDeepStrictEqual({ ...there, ...body }, there)) throw refuse('idTaken')
+  }
   for (const id of added)
     await recordChanges(db, at, actor, { type: 'occasion', id }, [
       { field: 'state', before: null, after: 'added' },

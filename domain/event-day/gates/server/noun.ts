@@ -12,7 +12,7 @@ import { isLetterOfGate } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 const route = routesFor(noun.permissions)
-const { notFound, wrongState, invalid } = commonRefusals
+const { notFound, wrongState, invalid, idTaken } = commonRefusals
 
 export const gates = serverNoun(noun, {
   lifecycles,
@@ -31,7 +31,7 @@ export const gates = serverNoun(noun, {
     ...recordRoutes(gateActions),
     route(api.occasions, { act: listOccasions }),
     route(api.choices, { act: occasionChoices }),
-    route(api.add, { refuses: [notFound, wrongState, invalid], act: addOccasion }),
+    route(api.add, { refuses: [notFound, wrongState, invalid, idTaken], act: addOccasion }),
     route(api.end, { refuses: [notFound], act: endOccasion }),
   ],
   wire({ hooks }) {

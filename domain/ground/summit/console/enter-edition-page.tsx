@@ -4,10 +4,10 @@ import { SaveButtons, SavedForm, SavedSections } from '#kit/form/saved-form.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { enteredApi } from '../api/entered.ts'
 import { summitApi } from '../api.ts'
 import { enteredEdition, nextToEnter } from '../rules/entered.ts'
@@ -36,14 +36,16 @@ export default function EnterEditionPage() {
 function EntryForm({ usual }: { usual: { number: number; year: number } }) {
   const toast = useToast()
   const navigate = useNavigate()
-  const [id] = useState(newId)
+  const { idOf } = useAttemptIds()
   const enter = useChange(enteredApi.enter, { quiet: true, refreshes: [summitApi.editions] })
   const form = useSavedForm({
     form: enteredEdition,
     name: 'summit:entered',
     saved: usual,
     async send(change) {
-      await enter.mutateAsync({ body: { id, change: { ...usual, ...change } } })
+      const entered = { ...usual, ...change }
+      const id = idOf(entered)
+      await enter.mutateAsync({ body: { id, change: entered } })
       toast.done(entryWords.done)
       void navigate(`/editions/${id}`)
     },

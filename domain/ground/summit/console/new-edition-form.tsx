@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
 import { Failed } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { webWords } from '#kit/web/web-words.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import { type Carried, type SummitReply, summitApi } from '../api.ts'
@@ -44,7 +44,7 @@ export function NewEditionForm({ editions, carried }: Props) {
   const text = useText()
   const toast = useToast()
   const navigate = useNavigate()
-  const [id] = useState(newId)
+  const { idOf } = useAttemptIds()
   const [typed, setTyped] = useState<Typed>(() => nextOf(editions))
   const [isTried, setTried] = useState(false)
   const [carry, setCarry] = useState(carried.map(({ name }) => name))
@@ -63,9 +63,10 @@ export function NewEditionForm({ editions, carried }: Props) {
     event.preventDefault()
     setTried(true)
     if (isWrong) return
-    const { number, year } = { number: Number(typed.number), year: Number(typed.year) }
+    const given = { number: Number(typed.number), year: Number(typed.year), carry }
+    const id = idOf(given)
     create.mutate(
-      { body: { id, number, year, carry } },
+      { body: { id, ...given } },
       {
         onSuccess: () => {
           toast.done(words.created)

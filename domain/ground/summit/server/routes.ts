@@ -1,3 +1,4 @@
+import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { enteredApi } from '../api/entered.ts'
@@ -28,8 +29,8 @@ export const summitRoutes = [
   route(summitApi.save, { act: saveSummit }),
   route(summitApi.saveEdition, { loadById: lockWritableEdition, act: saveEdition }),
   route(summitApi.carried, { act: carriedPreview }),
-  route(summitApi.create, { act: newEdition }),
-  route(enteredApi.enter, { act: enterEdition }),
+  route(summitApi.create, { refuses: [commonRefusals.idTaken], act: newEdition }),
+  route(enteredApi.enter, { refuses: [commonRefusals.idTaken], act: enterEdition }),
   route(summitApi.switchPreview, { act: switchPreview }),
   route(summitApi.switch, { act: switchEdition }),
   route(summitApi.switchBack, { act: switchBack }),

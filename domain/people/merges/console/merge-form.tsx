@@ -1,13 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonLength } from '#kit/rules/reason.ts'
 import { queries, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { mergesApi as api, type MergePreview } from '../api.ts'
 import { Side } from '../parts/side.tsx'
@@ -25,7 +24,7 @@ export function MergeForm({ preview, turn, refetch }: Form) {
   const toast = useToast()
   const ask = useConfirm()
   const navigate = useNavigate()
-  const [id] = useState(newId)
+  const { idOf } = useAttemptIds()
   const { take, reason, changed, put, ...choices } = useChoices(preview)
   const { mutate, isPending } = useChange(api.merge)
   const { kept, other, seen, mayTurn, fields } = preview
@@ -35,7 +34,8 @@ export function MergeForm({ preview, turn, refetch }: Form) {
       return toast.failed(words.changedSince)
     }
     if (!(await ask({ title: words.submitTitle, text: words.submitText, yes: words.submit }))) return
-    const body = { id, keptId: kept.id, mergedId: other.id, seen, take, reason: reason.trim() }
+    const given = { keptId: kept.id, mergedId: other.id, seen, take, reason: reason.trim() }
+    const body = { id: idOf(given), ...given }
     mutate(
       { body },
       {

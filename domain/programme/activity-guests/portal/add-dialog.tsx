@@ -4,28 +4,30 @@ import { useNavigate } from 'react-router'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { newId } from '#kit/web/new-id.ts'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { activityGuestsApi as api } from '../api.ts'
 import { obstacleWords, screenWords as words } from '../words/screens.ts'
 import classes from './add-dialog.module.css'
 
-/** Asks for the activity and creates a guest of it. The id is generated once, so that a repeated click creates only one. */
+/** Asks for the activity and creates a guest of it. A repeated click creates only one, another activity has a guest of its own. */
 export function AddDialog({ onClose }: { onClose(): void }) {
   const text = useText()
   const navigate = useNavigate()
-  const [guestId] = useState(newId)
+  const { idOf } = useAttemptIds()
   const [picked, setPicked] = useState<string>()
   const { data, error } = useReply(api.hosted, {})
   const create = useChange(api.create, { refreshes: [api.list, api.hosted] })
   const open = data?.filter(({ obstacle }) => obstacle === null) ?? []
   const chosen = picked ?? (open.length === 1 ? open[0]?.id : undefined)
-  const add = () =>
-    chosen &&
+  const add = () => {
+    if (!chosen) return
+    const guestId = idOf({ activity: chosen })
     create.mutate(
       { params: { id: chosen }, body: { guestId } },
       { onSuccess: () => navigate(`/activity-guests/${guestId}`) },
     )
+  }
   return (
     <DialogBox labelledBy="add-guest-title" width="narrow" onCancel={onClose}>
       <h2 id="add-guest-title" className={classes.title}>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import QRCode from 'qrcode'
 import type { Context } from '#domain/context.ts'
 import { findGate, occasionsAmong } from '#domain/event-day/gates/server/actions.ts'
@@ -19,6 +20,7 @@ import {
   insertDevice,
   insertDeviceOccasions,
   lockDevice,
+  occasionIdsOfDevice,
   type StoredDevice,
   takePinTry,
   updateDevice,
@@ -54,7 +56,32 @@ async function requirePlaces(db: Database, summitId: string, { gateId, occasionI
   if (inUse.length < new Set(occasionIds).size) throw refuse('occasionEnded')
 }
 
-/** Adds a device for one shift. Refuses `shiftTooLong`, `occasionEnded`, `notFound`, `idTaken`. */
+/** Whether a device was added by this account, as it is asked for now. */
+async function isSame(db: Database, there: StoredDevice, body: NewDevice, accountId: string) {
+  const { name, kind, heldBy, gateId, isTraining } = there
+  const [ids, asked] = [await occasionIdsOfDevice(db, there.id), new Set(body.occasionIds)]
+  return (
+    there.createdBy === accountId &&
+    isDeepStrictEqual(
+      { name, kind, heldBy, gateId, isTraining, expiresAt: there.expiresAt.getTime() },
+      {
+        name: body.name,
+        kind: body.kind,
+        heldBy: body.heldBy,
+        gateId: body.gateId,
+        isTraining: body.isTraining,
+        expiresAt: new Date(body.until).getTime(),
+      },
+    ) &&
+    ids.length === asked.size &&
+    ids.every((id) => asked.has(id))
+  )
+}
+
+/**
+ * Adds a device for one shift. Once more with the same id is the same device with another PIN: the first was not read, or by nobody who asked again. Refuses
+ * `shiftTooLong`, `occasionEnded`, `notFound`, `idTaken` for an id with other content, `wrongState` where it is enrolled by now.
+ */
 export async function addDevice({
   db,
   services,
@@ -80,7 +107,11 @@ export async function addDevice({
     createdAt: at,
     expiresAt,
   })
-  if (added.length === 0) throw refuse('idTaken')
+  if (added.length === 0) {
+    const there = await lockDevice(db, body.id)
+    if (!there || !(await isSame(db, there, body, actor.accountId))) throw refuse('idTaken')
+    return newCode({ db, services, actor, body })
+  }
   await insertDeviceOccasions(db, body.id, [...new Set(occasionIds)])
   const changes = [{ field: 'state', before: null, after: 'added' }]
   await recordChanges(db, at, actor, subjectOf(body), changes)

@@ -98,7 +98,7 @@ const doorsAnew = (doors: Summit['doors']): Summit['doors'] =>
 
 /**
  * Prepares an edition, as a draft, from the current one, with what was chosen. Once more with the same id is the same. Refused: `invalid` with a
- * problem at the number where another edition has it.
+ * problem at the number where another edition has it, `idTaken` for an id of another number or year.
  */
 export async function newEdition({
   db,
@@ -108,7 +108,10 @@ export async function newEdition({
 }: Context & { body: NewEdition }) {
   const from = await locked(db)
   const known = await findSummit(db, id)
-  if (known) return { id: known.id }
+  if (known) {
+    if (known.number !== number || known.year !== year) throw refuse('idTaken')
+    return { id: known.id }
+  }
   // this one is past by then
   const before = (await allSummits(db)).map((row) => ({ ...row, current: false }))
   const problems = problemsOfOrder(before, { number, year })

@@ -35,7 +35,7 @@ export async function problemsOfEntry(db: Database, fields: Fields, id?: string)
 
 /**
  * Enters an edition that was held before the portal, as a past one. Once more with the same id is the same. Refused: `invalid` with problems at fields,
- * also where it would not be before the current one, or its names are not kept any more.
+ * also where it would not be before the current one, or its names are not kept any more; `idTaken` for an id with other content.
  */
 export async function enterEdition({
   db,
@@ -46,7 +46,11 @@ export async function enterEdition({
   // of two at once with one number the second finds the first
   if (!(await lockCurrent(db))) throw refuse('notFound')
   const known = await findSummit(db, id)
-  if (known) return { id: known.id }
+  if (known) {
+    if (!known.enteredAt || enteredEdition.keys.some((key) => known[key] !== (change[key] ?? null)))
+      throw refuse('idTaken')
+    return { id: known.id }
+  }
   const problems = await problemsOfEntry(db, change)
   if (problems.length > 0) throw refuse('invalid', problems)
   const now = clock.now()

@@ -105,8 +105,8 @@ type Asked = {
 
 /**
  * Merges a duplicate into the record that is kept: what is kept of it follows as each table declares, the named values are taken over, and it is
- * withdrawn, which frees its places. The state before is kept for a day. Twice is once. Refused: `notFound`, `notOnePerson`, `keepFurther`,
- * `previewOld`, and what participants refuse of the values taken over.
+ * withdrawn, which frees its places. The state before is kept for a day. Once more with the same id is once. Refused: `notFound`, `notOnePerson`, `keepFurther`,
+ * `previewOld`, also where they were merged meanwhile with other choices, and what participants refuse of the values taken over.
  */
 export async function mergePeople({ db, services, actor, body }: Context & { body: Asked }) {
   const { keptId, mergedId, reason, take } = body
@@ -114,6 +114,7 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
   const [kept, other] = [locked.get(keptId), locked.get(mergedId)]
   if (!kept || !other) throw refuse('notFound')
   const done = await mergeOf(db, { keptId, mergedId })
+  if (done && done.id !== body.id) throw refuse('previewOld')
   if (done) return done
   await requireMergeable(db, { kept, other })
   if (seenOf(kept, other) !== body.seen) throw refuse('previewOld')
