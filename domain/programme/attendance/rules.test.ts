@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { acts, attendanceStates, nextState, offerEnds } from './rules.ts'
+import { acts, attendanceStates, clashKinds, countsFor, nextState, offerEnds } from './rules.ts'
 
 describe('an offer stands for 12 hours counted from 8 to 20 o’clock of the event, and never past 2 hours before the beginning', () => {
   // times of the event’s zone, UTC+8
@@ -47,4 +47,12 @@ test('every act in every state leads where the table says', () => {
     cancelled: over,
     substituted: over,
   })
+})
+
+test('who takes part online is not on the way: only another activity is in conflict', () => {
+  const counting = (form: 'onSite' | 'online' | undefined) =>
+    clashKinds.filter((kind) => countsFor(form, { kind }))
+  expect(counting('online')).toEqual(['activity'])
+  expect(counting('onSite')).toEqual(clashKinds)
+  expect(counting(undefined)).toEqual(clashKinds)
 })

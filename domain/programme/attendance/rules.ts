@@ -166,8 +166,16 @@ export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt 
 export const clashKinds = ['activity', 'arrival', 'departure', 'tight'] as const
 export type ClashKind = (typeof clashKinds)[number]
 
+type Clashing = { kind: ClashKind }
+
+/** Whether it is a journey that conflicts, and not another activity. */
+export const isOnTheWay = ({ kind }: Clashing) => kind !== 'activity'
+
+/** Whether a conflict counts for those who take part in this form: who takes part online is not on the way. */
+export const countsFor = (form: Form | undefined, clash: Clashing) => form !== 'online' || !isOnTheWay(clash)
+
 /** Whether a person misses a part of the activity, and is not only late. */
-export const isMissing = ({ kind }: { kind: ClashKind }) => kind !== 'tight'
+export const isMissing = ({ kind }: Clashing) => kind !== 'tight'
 
 /** Why a person cannot be signed up. */
 export const obstacles = ['notApproved', 'alreadyIn', 'notForThem', 'clash'] as const

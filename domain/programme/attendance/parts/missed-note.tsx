@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { attendanceApi } from '../api.ts'
-import { isMissing } from '../rules.ts'
+import { isMissing, isOnTheWay } from '../rules.ts'
 import { missedWords } from '../words/programme.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function MissedNote({ participantId, revision }: Props) {
     void refetch()
   }, [revision, refetch])
   const missed = (data ?? []).filter(({ clashes }) =>
-    clashes.some(({ kind }) => kind !== 'activity' && isMissing({ kind })),
+    clashes.some((clash) => isOnTheWay(clash) && isMissing(clash)),
   )
   return (
     <div role="status">

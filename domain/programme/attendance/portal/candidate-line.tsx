@@ -5,6 +5,7 @@ import { labelled } from '#kit/words/punctuation.ts'
 import type { Candidate } from '../api.ts'
 import { momentIn } from '../parts/activity-times.ts'
 import classes from '../parts/dialogs.module.css'
+import { countsFor } from '../rules.ts'
 import {
   clashWords,
   formWords,
@@ -28,13 +29,13 @@ export function CandidateLine({ of, offered, chosen, onChoose }: Props) {
   const cannot = of.obstacles.length > 0
   const { forms } = of
   const [only] = forms.length === 1 && offered.length > 1 ? forms : []
-  // who chose to take part online is not on the way
-  const isOnline = chosen === 'online' && !only
+  // what left one form only is shown, whatever is chosen
+  const form = only ? undefined : chosen
   const notes = [
     ...of.obstacles.map((each) => text(obstacleWords[each])),
     ...(only && !cannot ? [text(onlyFormWords[only])] : []),
     ...of.clashes
-      .filter(({ kind }) => kind === 'activity' || !isOnline)
+      .filter((clash) => countsFor(form, clash))
       .map(({ kind, name, from }) => text(clashWords[kind]({ name, from: momentIn(from) }))),
   ]
   return (

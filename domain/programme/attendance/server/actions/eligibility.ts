@@ -6,7 +6,7 @@ import { type Activity, activitiesByIds } from '#domain/programme/activities/ser
 import { outsideOf } from '#domain/programme/audience/rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Clash } from '../../api.ts'
-import { isLive, isMissing, type Obstacle, overlaps, type Span } from '../../rules.ts'
+import { countsFor, isLive, isMissing, type Obstacle, overlaps, type Span } from '../../rules.ts'
 import { type Attendance, attendancesOfPeople } from '../store.ts'
 
 export const spanOf = ({ beginsAt, endsAt }: Activity): Span | undefined =>
@@ -26,11 +26,10 @@ async function plansOf(db: Database, participantIds: string[]) {
     const others = own.flatMap(({ activityId }) =>
       activityId === activity.id ? [] : (activities.get(activityId) ?? []),
     )
-    // who takes part online is not on the way
     const [usual] = formsOf(activity.mode)
     const form = own.find(({ activityId }) => activityId === activity.id)?.form ?? usual
-    const travel = form === 'online' ? [] : travelClashes(times.get(participantId), span)
-    return [...activityClashes(others, span), ...travel]
+    const all = [...activityClashes(others, span), ...travelClashes(times.get(participantId), span)]
+    return all.filter((clash) => countsFor(form, clash))
   }
 }
 
@@ -89,12 +88,8 @@ export function travelClashes(times: Times, { beginsAt, endsAt }: Span): Clash[]
   ]
 }
 
-/** The conflicts that count for who takes part in this form: who takes part online is not on the way. */
-const clashesIn = (form: Form, clashes: readonly Clash[]): Clash[] =>
-  clashes.filter(({ kind }) => form === 'onSite' || kind === 'activity')
-
 const isRefused = ({ clashRule }: Activity, form: Form, clashes: readonly Clash[]) =>
-  clashRule === 'refuse' && clashesIn(form, clashes).some(isMissing)
+  clashRule === 'refuse' && clashes.some((clash) => countsFor(form, clash) && isMissing(clash))
 
 /** The forms of an activity that a person with these conflicts can take part in. */
 export const formsFreeOf = (activity: Activity, clashes: readonly Clash[]): Form[] =>
