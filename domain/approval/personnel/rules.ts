@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AccountType } from '#domain/actor.ts'
 import type { Purpose } from '#domain/ground/privacy/rules.ts'
 import type { InvitationKind } from '#domain/identity/invitations/rules.ts'
+import { isToDo } from '#domain/people/participants/rules/to-do.ts'
 import type { Status } from '#domain/people/participants/rules.ts'
 
 /** The public registrations for the summit itself; those for an activity belong to activity guests. */
@@ -55,22 +56,23 @@ export const maxUnfinished = 5
 /** Maximum quota of an organisation for a kind. */
 export const maxQuota = 10_000
 
-/** Of this registration something is asked of whoever made it. */
-export const isTurn = ({ status }: { status: Status }) => status === 'draft' || status === 'returned'
-
 /** The same asked of the caller: not of a leader whose member registers themself, and not once the registration has closed. */
 export const isCallersTurn = (of: { status: Status; fillsInThemself: boolean; mayEdit: boolean }) =>
-  isTurn(of) && of.mayEdit && !of.fillsInThemself
+  isToDo(of) && of.mayEdit && !of.fillsInThemself
 
-/** Registrations of which something is asked come first: what was returned, then drafts; each by name. */
-const orderOfNeed: Partial<Record<Status, number>> = { returned: 0, draft: 1, pending: 2 }
-export const byNeed = <Of extends { status: Status; passportName: string | null }>(
-  all: readonly Of[],
-): Of[] =>
+type Standing = { status: Status; mayEdit: boolean; passportName: string | null }
+
+/**
+ * Registrations of which something can be done come first: what was returned, then drafts; each by name. What nobody may change now stands with what waits
+ * for others.
+ */
+const needOf = (of: Standing): number => {
+  if (isToDo(of) && of.mayEdit) return of.status === 'returned' ? 0 : 1
+  return isToDo(of) || of.status === 'pending' ? 2 : 3
+}
+export const byNeed = <Of extends Standing>(all: readonly Of[]): Of[] =>
   all.toSorted(
-    (a, b) =>
-      (orderOfNeed[a.status] ?? 3) - (orderOfNeed[b.status] ?? 3) ||
-      (a.passportName ?? '').localeCompare(b.passportName ?? '', 'en'),
+    (a, b) => needOf(a) - needOf(b) || (a.passportName ?? '').localeCompare(b.passportName ?? '', 'en'),
   )
 
 /** Length of a receipt's number, in the alphabet of invitation codes. */

@@ -1,3 +1,4 @@
+import { isToDo } from '#domain/people/participants/rules/to-do.ts'
 import type { Status } from '#domain/people/participants/rules.ts'
 
 /** The page for the days of the summit, which is kept for offline reading. */
@@ -7,7 +8,7 @@ type Registered = { status: Status; isOwn: boolean; mayEdit: boolean; missing: n
 
 /** The own registration of a person is not complete; whether it still can be is another question. */
 export const isUnfinished = ({ status, isOwn }: Pick<Registered, 'status' | 'isOwn'>) =>
-  isOwn && (status === 'draft' || status === 'returned')
+  isOwn && isToDo({ status })
 
 /** Whether a person who registered for themself has to act. */
 export const isOwnTurn = (of: Registered) => isUnfinished(of) && of.mayEdit

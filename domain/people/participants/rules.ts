@@ -17,6 +17,7 @@ import { contactKeyOf, type Proof } from './rules/contacts.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
 import { guestTypes, unitTypes } from './rules/guest-types.ts'
 import { personnelKinds } from './rules/personnel.ts'
+import { isToDo } from './rules/to-do.ts'
 
 export {
   contactKeys,
@@ -354,7 +355,7 @@ export const isEmptyDraft = (of: { status: Status; revision: number }) =>
 
 /** Something is asked of whoever registers this person: to complete, to submit or to change the record. */
 export const isRecordAsked = (of: { status: Status; problems: readonly unknown[] }) =>
-  of.status === 'draft' || of.status === 'returned' || of.problems.length > 0
+  isToDo(of) || of.problems.length > 0
 
 /** What is next is in the record itself: the reader may edit what is asked, or submit. Otherwise it is in what belongs to the record. */
 export const isRecordNext = ({

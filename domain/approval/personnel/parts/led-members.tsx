@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathOf } from '#domain/identity/invitations/rules.ts'
+import { isToDo } from '#domain/people/participants/rules/to-do.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -7,7 +8,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { TurnAct, TurnCard, TurnWhy } from '#kit/web/turn-card.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { personnelApi, type RegistrationReply } from '../api.ts'
-import { byNeed, isCallersTurn, isTurn } from '../rules.ts'
+import { byNeed, isCallersTurn } from '../rules.ts'
 import { leaderWords as words } from '../words.ts'
 
 /** Names in a sentence before “and more”. */
@@ -78,11 +79,11 @@ function askedOf(of: readonly RegistrationReply[]): Bilingual[] {
 }
 
 /** Not complete, and nobody may change it now. */
-const isOver = (of: RegistrationReply) => isTurn(of) && !of.mayEdit
+const isOver = (of: RegistrationReply) => isToDo(of) && !of.mayEdit
 
 /** How the members stand where nothing is asked of the reader. */
 function standingOf(of: readonly RegistrationReply[]): Bilingual[] {
-  const unfinished = of.filter(isTurn)
+  const unfinished = of.filter(isToDo)
   const over = unfinished.filter(isOver).length
   const themselves = unfinished.length - over
   const isPending = of.some(({ status }) => status === 'pending')

@@ -6,6 +6,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { fieldPath } from '../parts/paths.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
+import { isToDo } from '../rules/to-do.ts'
 import { awaitsGuestApproval, isEditable } from '../rules.ts'
 import { recordWords } from '../words/record.ts'
 import {
@@ -25,9 +26,7 @@ export function GuestState({ of }: { of: Participant }) {
   const obstacle = useSubmitObstacle(of)
   const maySubmit = useSession().permissions.has('participants:submit')
   // the state asks for something to be done, but its window is closed
-  const isClosed =
-    !of.may.edit &&
-    (awaitsGuestApproval(of) ? isEditable(of.status) : of.status === 'draft' || of.status === 'returned')
+  const isClosed = !of.may.edit && (awaitsGuestApproval(of) ? isEditable(of.status) : isToDo(of))
   return (
     <section className={classes.state} data-status={of.status}>
       <p className={classes.line}>

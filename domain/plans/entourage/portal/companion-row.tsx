@@ -4,6 +4,7 @@ import { ParticipantName } from '#domain/people/participants/parts/participant-n
 import { PortraitPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { StatusTag } from '#domain/people/participants/parts/status-tag.tsx'
 import { VersionText } from '#domain/people/participants/parts/version-text.tsx'
+import { isToDo } from '#domain/people/participants/rules/to-do.ts'
 import { guest, isEditable } from '#domain/people/participants/rules.ts'
 import { nameOf, roleOf } from '#domain/people/participants/words/state.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -25,7 +26,7 @@ export function CompanionRow({ of, mayEdit }: { of: CompanionSummary; mayEdit: b
   const role = roleOf(of)
   const name = text(nameOf(of))
   const canEdit = mayEdit && isEditable(of.status)
-  const isReady = canEdit && of.missing === 0 && (of.status === 'draft' || of.status === 'returned')
+  const isReady = canEdit && of.missing === 0 && isToDo(of)
   return (
     <div className={classes.companion}>
       <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" size="list" />

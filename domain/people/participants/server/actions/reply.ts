@@ -13,6 +13,7 @@ import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
 import { participantReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
+import { isToDo } from '../../rules/to-do.ts'
 import {
   awaitsGuestApproval,
   deniedKeys,
@@ -68,7 +69,7 @@ export function requireGuestApproved(of: Pick<Participant, 'kind' | 'guestApprov
 /** Whether it can be submitted in its present state: for the first time, after a return, or because reviewed fields changed. */
 export const canBeSubmitted = (participant: Participant) =>
   nextStatus(participant.status, 'submit') !== undefined &&
-  (participant.status === 'draft' || participant.status === 'returned' || changedSinceSubmission(participant))
+  (isToDo(participant) || changedSinceSubmission(participant))
 
 /** Problems that make the record incomplete, as of today and for this edition. */
 export const problemsOf = (record: GuestDraft & PersonKind, summit: Summit, now: Date) =>
