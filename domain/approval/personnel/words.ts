@@ -1,3 +1,4 @@
+import { seeChanges } from '#domain/people/participants/words/asked.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** Texts of the public registrations. */
@@ -44,7 +45,7 @@ export const doorWords = {
   own: { zh: '您的登记', en: 'Your registration' },
   number: { zh: '登记编号', en: 'Number' },
   goOn: { zh: '继续填写', en: 'Continue' },
-  seeChanges: { zh: '查看退回意见并修改', en: 'View requested changes' },
+  seeChanges,
   openIt: { zh: '打开登记', en: 'Open' },
   begin: { zh: '同意并开始填写', en: 'Agree and begin' },
   codeOver: {

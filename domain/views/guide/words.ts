@@ -1,3 +1,4 @@
+import { seeChanges } from '#domain/people/participants/words/asked.ts'
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { Task, TaskName } from './rules.ts'
 
@@ -280,7 +281,7 @@ export const guideWords = {
     health: { zh: '填写防疫信息', en: 'Enter information' },
   } satisfies Record<TaskName, Bilingual>,
   registrationBegun: { zh: '继续填写', en: 'Continue registering' },
-  nextAttention: { zh: '查看退回意见并修改', en: 'View requested changes' },
+  nextAttention: seeChanges,
   waiting: {
     zh: '您已完成目前的全部事项，审核结果将通过短信或邮件通知您。',
     en: 'You have done everything for now. We will notify you of the review result by text message or e-mail.',

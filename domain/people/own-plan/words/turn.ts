@@ -1,3 +1,5 @@
+import { seeChanges } from '#domain/people/participants/words/asked.ts'
+
 /** The next step of a person who registers for themself. */
 export const turnWords = {
   goOn: { zh: '继续填写您的登记', en: 'Complete your registration' },
@@ -26,5 +28,5 @@ export const turnWords = {
     en: 'Your entries are saved. To go on, contact the organisers: see the end of this page.',
   },
   view: { zh: '查看登记', en: 'View registration' },
-  seeChanges: { zh: '查看退回意见并修改', en: 'View requested changes' },
+  seeChanges,
 }
