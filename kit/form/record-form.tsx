@@ -6,7 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldRow } from './field-row.tsx'
-import { focusFieldOnceThere } from './focus-field.ts'
+import { focusFieldOfAddress } from './focus-field.ts'
 import { formWords } from './form-words.ts'
 import classes from './record-form.module.css'
 import type { Reveal } from './sealed-control.tsx'
@@ -51,10 +51,8 @@ const wordless = { zh: '', en: '' }
 /** Renders one section of any record: every field that is asked, in the record's order. */
 export function RecordSection({ record, words, section, value, given = {}, ...props }: RecordSectionProps) {
   const text = useText()
-  const { hash } = useLocation()
-  useEffect(() => {
-    return hash ? focusFieldOnceThere(decodeURIComponent(hash.slice(1))) : undefined
-  }, [hash])
+  const arrival = useLocation()
+  useEffect(() => focusFieldOfAddress(arrival), [arrival])
   const known = { ...given, ...value }
   const keys = Object.keys(record.sections[section] ?? {}).filter(
     (key) => record.isAsked(key, known) && !props.without?.includes(key),
