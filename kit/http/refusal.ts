@@ -95,7 +95,14 @@ export type RefusedReply = { code: number; message: string | string[]; data: nul
 
 /** Refusals of the kit, common to all products. */
 export const baseRefusals = refusalTable({
-  idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This ID is already in use' } },
+  idTaken: {
+    code: 40915,
+    status: 409,
+    words: {
+      zh: '此前已用其他内容提交过，未作任何更改。请关闭后重新打开，核对已有内容再提交',
+      en: 'This was already sent with other content, and nothing was changed now. Close it, open it again and check what is there before you send it',
+    },
+  },
   invalid: {
     code: 42200,
     status: 422,
