@@ -9,9 +9,11 @@ const ofTheirOwn = [
   'domain/programme/attendance/oversell.test.ts',
   'domain/identity/sign-in/parts/{log-out,sent-code}.test.ts',
   'kit/form/{unsaved,use-saved-form,use-unsaved}.test.ts',
+  'kit/form/use-edits.test.tsx',
   'kit/travel-documents/mrz/*.test.ts',
   'kit/photo/**/*.test.ts',
   'kit/web/{dates,kept-for-session}.test.ts',
+  'kit/web/use-change.test.tsx',
 ]
 
 const shared = {
@@ -46,7 +48,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'alone', include: ofTheirOwn } },
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: ofTheirOwn,
+          env: { ...shared.env, HAS_OWN_PROCESS: 'yes' },
+        },
+      },
     ],
   },
 })

@@ -122,9 +122,11 @@ class SmallDocument extends SmallNode {
 
 /**
  * As much of a browser's document as React needs to draw into and to hear events: for tests that count how often something is drawn, which no browser
- * tells. Call it before `react-dom/client` is loaded; it stays for the test file.
+ * tells. Call it before `react-dom/client` is loaded. It stays as long as the process, in which others would take it for a browser: only for a file with one
+ * of its own.
  */
 export function openSmallDocument(): SmallDocument {
+  if (!process.env.HAS_OWN_PROCESS) throw new Error('name this test in `ofTheirOwn` of vitest.config.ts')
   const opened = new SmallDocument()
   Object.assign(globalThis, {
     window: globalThis,
