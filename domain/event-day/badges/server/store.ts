@@ -236,7 +236,7 @@ export async function clearancesOf(db: Database, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.participantId, row]))
 }
 
-/** What is known of a person, locked: before the lock of those who follow, as whoever notes results takes them. */
+/** What is known of a person, locked. Called with the lock of those who follow: it alone keeps a first result from being noted meanwhile, of which there is no row to lock yet. */
 export async function lockClearance(db: Database, participantId: string): Promise<Clearance | undefined> {
   const rows = db.select().from(clearances).where(eq(clearances.participantId, participantId))
   return (await rows.for('update'))[0]

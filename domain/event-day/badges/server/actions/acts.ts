@@ -18,6 +18,7 @@ import {
   insertSteps,
   lockBadgesAmong,
   lockClearance,
+  lockFollowing,
   lockVehicleClearance,
   putBadges,
 } from '../store.ts'
@@ -131,6 +132,8 @@ export async function clearPerson({
 }: Context & { record: Participant; body: ClearanceAsked }): Promise<PersonsBadge> {
   const { db, actor } = call
   if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
+  // before anything is read: results that the police gave may be noted by an import that is not committed yet
+  await lockFollowing(db, person.summitId)
   const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
   if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
   requireSeen(actor, body, await lockClearance(db, person.id))
@@ -148,6 +151,7 @@ export async function clearVehicle({
   ...call
 }: Context & { record: Vehicle; body: ClearanceAsked }): Promise<PersonsBadge> {
   const { id: vehicleId, summitId } = vehicle
+  await lockFollowing(call.db, summitId)
   requireSeen(call.actor, body, await lockVehicleClearance(call.db, vehicleId))
   const { result, reason } = body
   const filedDigest = vehicleDigestOf(vehicle)

@@ -5,6 +5,7 @@ import type { ClearanceResult } from '../../rules.ts'
 import {
   type Clearance,
   clearancesOf,
+  lockFollowing,
   putClearances,
   putVehicleClearances,
   type VehicleClearance,
@@ -31,6 +32,8 @@ type Cleared<Given extends Answer> = {
 const noting =
   <Given extends Answer>({ type, idOf, before, put, follow, reasonOf }: Cleared<Given>) =>
   async ({ db, services, actor: author }: Context, summitId: string, given: readonly Given[]) => {
+    // before anything is read, so that the result before is the one that is replaced; and before any result is locked, as each piece of an import holds it already
+    await lockFollowing(db, summitId)
     const at = services.clock.now()
     const ids = given.map(idOf)
     const was = await before(db, ids)

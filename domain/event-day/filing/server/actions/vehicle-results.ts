@@ -5,6 +5,7 @@ import {
   vehicleDigestOf,
 } from '#domain/event-day/badges/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { lockVehicles } from '#domain/ground/vehicles/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { removedRows, sentRows } from '#kit/handover/server/sent.ts'
@@ -95,6 +96,12 @@ export const vehicleResultImport = defineImport<Actor, Services, ImportContext, 
             },
           ]
         : [],
+    )
+    // as whoever changes or clears one has locked it before its pass follows: a first result refers to its vehicle, and the two would wait for each other
+    await lockVehicles(
+      db,
+      summitId,
+      given.map(({ vehicleId }) => vehicleId),
     )
     await applyInPieces(given, tell, (some) => noteVehicleClearances({ db, services, actor }, summitId, some))
   },
