@@ -90,6 +90,15 @@ export function stillWithout<P extends Chosen>(chosen: readonly P[], assignments
   return { kept: chosen.filter((person) => !has(person)), left: chosen.filter(has) }
 }
 
+/** Who is chosen to get an escort, and who was chosen until they had one. */
+export type Choice<P> = { chosen: readonly P[]; left: readonly P[] }
+
+/** A choice beside these assignments; the same object where nobody has an escort by now. Who left stays away, also when what they were given ends. */
+export function choiceAmong<P extends Chosen>(choice: Choice<P>, assignments: readonly Accompanied[]) {
+  const { kept, left } = stillWithout(choice.chosen, assignments)
+  return left.length === 0 ? choice : { chosen: kept, left: [...choice.left, ...left] }
+}
+
 /**
  * The times that a new assignment begins with. Guests who have another escort at some time from now on get the time between (`gap`); all others the usual times, so
  * that the escort sees them before they come, from the next whole minute on: what they had was ended before.

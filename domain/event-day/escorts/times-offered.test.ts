@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { escortsApi as api } from './api.ts'
-import { stillWithout, timesOffered } from './rules.ts'
+import { choiceAmong, stillWithout, timesOffered } from './rules.ts'
 import { escortsPortal } from './testing.ts'
 
 const { portal, reception, guest, assign } = await escortsPortal()
@@ -65,4 +65,19 @@ test('who is given an escort in the time for which they were chosen is chosen no
     ['b', 'c', 'd'],
     ['a'],
   ])
+})
+
+test('who was given an escort is not chosen again when that one ends, and their names stay until the choice is made anew', () => {
+  const [from, until] = ['2026-06-16T04:00:00.000Z', '2026-06-19T02:00:00.000Z']
+  const [one, other] = ['a', 'b'].map((participantId) => ({ participantId, from, until }))
+  if (!one || !other) throw new Error('there are two')
+  const given = (participantId: string) => ({ participantId, beginsAt: from, endsAt: until, isGone: false })
+  const choice = { chosen: [one, other], left: [] }
+  expect(choiceAmong(choice, [])).toBe(choice)
+  const first = choiceAmong(choice, [given('a')])
+  expect(first).toEqual({ chosen: [other], left: [one] })
+  // ended: as it was, so that drawing comes to an end too
+  expect(choiceAmong(first, [])).toBe(first)
+  expect(choiceAmong(first, [given('a')])).toBe(first)
+  expect(choiceAmong(first, [given('b')])).toEqual({ chosen: [], left: [one, other] })
 })

@@ -77,8 +77,8 @@ export const words = {
   clear: { zh: '清除选择', en: 'Clear' },
   elsewhere: { zh: '另已选、不在本页：', en: 'Also chosen, not on this page:' },
   escortedMeanwhile: ({ names }: { names: Bilingual }): Bilingual => ({
-    zh: `现已有陪同，不再在所选之列：${names.zh}`,
-    en: `Not chosen any more, as they have an escort by now: ${names.en}`,
+    zh: `其间已安排陪同，不再在所选之列：${names.zh}`,
+    en: `Not chosen any more, as they were given an escort meanwhile: ${names.en}`,
   }),
 }
 

@@ -25,7 +25,7 @@ import { type Assignment, escortsApi as api, type Escort } from '../api.ts'
 import { AssignDialog } from '../parts/assignment-dialogs.tsx'
 import { AssignmentLine } from '../parts/assignment-line.tsx'
 import classes from '../parts/escorts.module.css'
-import { sharedGap, stillWithout, withoutSize } from '../rules.ts'
+import { type Choice, choiceAmong, sharedGap, withoutSize } from '../rules.ts'
 import { importWords } from '../words/import.ts'
 import { words } from '../words.ts'
 
@@ -71,6 +71,8 @@ export default function EscortsPage() {
 
 type Without = Reply<typeof api.without>['people'][number]
 
+const nobody: Choice<Without> = { chosen: [], left: [] }
+
 /** Guests who have none at some time of their visit, with the first such time; several are chosen and given one together. Who is given one meanwhile is chosen no more. */
 function WithoutEscort({ assignments }: { assignments: readonly Assignment[] }) {
   const text = useText()
@@ -81,19 +83,25 @@ function WithoutEscort({ assignments }: { assignments: readonly Assignment[] }) 
   const current = Math.min(address.page, maxPageNumber)
   const { data, error, refetch } = useReply(api.without, { query: { current, search } }, { keep: true })
   useReported(transportTopic, refetch)
-  const [chosen, setChosen] = useState<readonly Without[]>([])
+  const [before, setChoice] = useState<Choice<Without>>(nobody)
   const [isAssigning, setIsAssigning] = useState(false)
-  const { kept, left } = stillWithout(chosen, assignments)
+  const choice = choiceAmong(before, assignments)
+  // kept at once: when what they were given ends they would be chosen again without a word
+  if (choice !== before) setChoice(choice)
+  const { chosen, left } = choice
   const select = (person: Without, isSelected: boolean) =>
-    setChosen([
-      ...kept.filter(({ participantId }) => participantId !== person.participantId),
-      ...(isSelected ? [person] : []),
-    ])
+    setChoice({
+      chosen: [
+        ...chosen.filter(({ participantId }) => participantId !== person.participantId),
+        ...(isSelected ? [person] : []),
+      ],
+      left: [],
+    })
   const leftNote =
     left.length > 0 ? words.escortedMeanwhile({ names: listed(left.map(({ name }) => name)) }) : undefined
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={4} />
-  if (data.count === 0 && !search && chosen.length === 0)
+  if (data.count === 0 && !search && chosen.length + left.length === 0)
     return <p className={classes.quiet}>{text(words.everybody)}</p>
   return (
     <Card title={words.without({ count: data.count })}>
@@ -104,13 +112,17 @@ function WithoutEscort({ assignments }: { assignments: readonly Assignment[] }) 
           label={words.search}
         />
         {leftNote && <p role="status">{text(leftNote)}</p>}
-        {kept.length > 0 && (
+        {chosen.length + left.length > 0 && (
           <div className={classes.selected}>
-            <Button onClick={() => setIsAssigning(true)}>{text(words.assign({ count: kept.length }))}</Button>
-            <Button variant="default" onClick={() => setChosen([])}>
+            {chosen.length > 0 && (
+              <Button onClick={() => setIsAssigning(true)}>
+                {text(words.assign({ count: chosen.length }))}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setChoice(nobody)}>
               {text(words.clear)}
             </Button>
-            <Elsewhere chosen={kept} shown={data.people} onLeave={(person) => select(person, false)} />
+            <Elsewhere chosen={chosen} shown={data.people} onLeave={(person) => select(person, false)} />
           </div>
         )}
         {data.count === 0 && (
@@ -122,7 +134,7 @@ function WithoutEscort({ assignments }: { assignments: readonly Assignment[] }) 
               {mayEdit && (
                 <Checkbox
                   aria-label={text(words.select({ name: person.name }))}
-                  checked={kept.some(({ participantId }) => participantId === person.participantId)}
+                  checked={chosen.some(({ participantId }) => participantId === person.participantId)}
                   onChange={(event) => select(person, event.currentTarget.checked)}
                 />
               )}
@@ -154,13 +166,13 @@ function WithoutEscort({ assignments }: { assignments: readonly Assignment[] }) 
       </div>
       {isAssigning && (
         <AssignDialog
-          people={kept.map(({ participantId }) => participantId)}
-          gap={sharedGap(kept)}
+          people={chosen.map(({ participantId }) => participantId)}
+          gap={sharedGap(chosen)}
           note={leftNote}
           onClose={() => setIsAssigning(false)}
           onDone={() => {
             setIsAssigning(false)
-            setChosen([])
+            setChoice(nobody)
           }}
         />
       )}
