@@ -151,6 +151,18 @@ test('four who sign up for three places are told before that all of them would w
     'Only 3 places are left in this form: all 4 would wait together, and you are asked once there are places.',
   )
   expect(tooFewFor({ seats, waitingLimit: 0 }, chosen(4))?.zh).toContain('不能报名')
+  // the server refuses those who would never get places together, and more than may wait
+  const eleven = 'so many cannot wait together. Sign up in smaller groups.'
+  expect(tooFewFor({ seats, waitingLimit: null }, chosen(10))?.en).toContain('all 10 would wait together')
+  for (const [of, count] of [
+    [{ seats, waitingLimit: null }, 11],
+    [{ seats: seats.map((each) => ({ ...each, open: 9 })), waitingLimit: null }, 10],
+    [{ seats, waitingLimit: 3 }, 4],
+  ] as const) {
+    const told = tooFewFor(of, chosen(count))
+    expect(told?.en).toContain(eleven)
+    expect(told?.zh).toContain('请分成人数较少的几组报名')
+  }
   // the last places went while the dialog was open
   const full = [{ form: 'onSite' as const, capacity: 10, free: 0 }]
   expect(tooFewFor({ seats: full, waitingLimit: null }, chosen(0))).toBeUndefined()

@@ -86,6 +86,13 @@ describe('signing up is refused', () => {
     expect(await placesOf(portal.db, id)).toMatchObject({ taken: 1, held: 1 })
   })
 
+  test('which is known before: how many may ever sign up together', async () => {
+    const { id } = await publishedActivity(programme, { onSiteLimit: 3, reservedPlaces: 1 })
+    await signUpFor(liaison, id, await people(1))
+    const { seats } = await liaison.call(api.ownOne, { params: { id } })
+    expect(seats).toEqual([{ form: 'onSite', capacity: 3, free: 1, open: 2 }])
+  })
+
   test('to the same person twice in one call, who has one place', async () => {
     const { id } = await publishedActivity(programme)
     const [one = ''] = await people(1)

@@ -48,6 +48,8 @@ export const seats = z.object({
   form,
   capacity: z.number().int().nullable(),
   free: z.number().int().nullable(),
+  /** The most who may ever sign up together, which is less than the capacity where places are reserved. */
+  open: z.number().int().nullable().optional(),
 })
 
 /** An activity with the attendances of the caller's people. */

@@ -158,11 +158,16 @@ export function tooFewFor(
   activity: Pick<OwnActivity, 'seats' | 'waitingLimit'>,
   chosen: ReadonlyMap<string, Form>,
 ): Bilingual | undefined {
-  const forms = [...chosen.values()]
-  const short = activity.seats.find(
-    ({ form, free }) => free !== null && free < forms.filter((each) => each === form).length,
+  const wanted = (form: Form) => [...chosen.values()].filter((each) => each === form).length
+  const short = activity.seats.find(({ form, free }) => free !== null && free < wanted(form))
+  if (!short) return undefined
+  const neverFits = activity.seats.some(
+    ({ form, capacity, open = capacity }) => open !== null && open < wanted(form),
   )
-  return short && tooFewWords({ free: short.free ?? 0, count: chosen.size, waits: hasWaitingList(activity) })
+  const isTooLarge = neverFits || chosen.size > (activity.waitingLimit ?? Number.POSITIVE_INFINITY)
+  const largeGroup = chosen.size > 1 ? 'tooMany' : 'refused'
+  const outcome = !hasWaitingList(activity) ? 'refused' : isTooLarge ? largeGroup : 'waits'
+  return tooFewWords({ free: short.free ?? 0, count: chosen.size, outcome })
 }
 
 /** Each guest, followed by their companions. */

@@ -221,14 +221,14 @@ export const signedUpWords: BilingualWith<{ count: number; ahead: number | null 
         en: `${count === 1 ? 'Full' : `Not enough places for all ${count}`}: you are ${ahead === 0 ? 'first on the waiting list' : `on the waiting list with ${ahead} ahead`}`,
       }
 
-/** Before a group signs up for more places than there are: they wait together, or are refused together. */
-export const tooFewWords: BilingualWith<{ free: number; count: number; waits: boolean }> = ({
-  free,
-  count,
-  waits,
-}) => ({
-  zh: `${free === 0 ? '该参加方式名额已满' : `仅余 ${free} 个名额`}，所选 ${count} 人${waits ? `将${count === 1 ? '' : '一起'}候补，有名额时会通知您确认` : '不能报名，请调整'}。`,
-  en: `${free === 0 ? 'No place is' : free === 1 ? 'Only 1 place is' : `Only ${free} places are`} left in this form: ${count === 1 ? 'this person' : `all ${count}`} would ${waits ? `${count === 1 ? 'wait' : 'wait together'}, and you are asked once there ${count === 1 ? 'is a place' : 'are places'}` : 'be refused'}.`,
+/** Before a group signs up for more places than there are: they wait together, or are refused together, where a smaller group would not be. */
+export const tooFewWords: BilingualWith<{
+  free: number
+  count: number
+  outcome: 'waits' | 'tooMany' | 'refused'
+}> = ({ free, count, outcome }) => ({
+  zh: `${free === 0 ? '该参加方式名额已满' : `仅余 ${free} 个名额`}，所选 ${count} 人${{ waits: `将${count === 1 ? '' : '一起'}候补，有名额时会通知您确认`, tooMany: '不能一起候补，请分成人数较少的几组报名', refused: '不能报名，请调整' }[outcome]}。`,
+  en: `${free === 0 ? 'No place is' : free === 1 ? 'Only 1 place is' : `Only ${free} places are`} left in this form: ${count === 1 ? 'this person' : `all ${count}`} would ${{ waits: `${count === 1 ? 'wait' : 'wait together'}, and you are asked once there ${count === 1 ? 'is a place' : 'are places'}`, tooMany: 'be refused, as so many cannot wait together. Sign up in smaller groups', refused: 'be refused' }[outcome]}.`,
 })
 
 /** Those who were chosen and cannot sign up any more. */

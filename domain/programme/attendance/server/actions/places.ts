@@ -1,4 +1,5 @@
 import { type Form, forms } from '#domain/programme/activities/rules.ts'
+import type { Activity } from '#domain/programme/activities/server/actions.ts'
 import { byForm } from '../../rules.ts'
 import type { Attendance, Seats, SeatsByForm } from '../store.ts'
 
@@ -7,6 +8,15 @@ type Held = Pick<Attendance, 'form' | 'isReserved'>
 /** Places of a form that are free for sign-up at this moment. */
 export const freePlaces = ({ capacity, reserved, taken }: Seats): number =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - reserved - taken)
+
+/** Places of a form that are open for sign-up at all, whoever has them: those that are reserved are for people who are assigned. */
+export const openPlaces = (
+  { reservedPlaces }: Pick<Activity, 'reservedPlaces'>,
+  { form, capacity }: Pick<Seats, 'form' | 'capacity'>,
+): number =>
+  capacity === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, capacity - (form === 'onSite' ? (reservedPlaces ?? 0) : 0))
 
 /** Whether there is a place for every one of them: a group gets all of its places or none. */
 export function haveRoom(seats: SeatsByForm, entries: readonly { form: Form }[]): boolean {

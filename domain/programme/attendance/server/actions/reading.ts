@@ -26,7 +26,7 @@ import { isLive, type Tab } from '../../rules.ts'
 import { type Attendance, attendancesOfPeople, entriesAhead, type Seats, seatsOf } from '../store.ts'
 import { clashesAmong, clashesOf, formsFreeOf, obstaclesOf } from './eligibility.ts'
 import { alsoAnsweredFor, forNoOther } from './offered-together.ts'
-import { freePlaces } from './places.ts'
+import { freePlaces, openPlaces } from './places.ts'
 
 /** The people of the reader, and what decides which activities are for them. */
 type Viewer = {
@@ -74,7 +74,13 @@ const shownSeats = (activity: Activity, seats: Seats[]): OwnActivity['seats'] =>
   formsOf(activity.mode).map((form) => {
     const of = seats.find((each) => each.activityId === activity.id && each.form === form)
     const free = of ? freePlaces(of) : 0
-    return { form, capacity: of?.capacity ?? null, free: Number.isFinite(free) ? free : null }
+    const open = of ? openPlaces(activity, of) : 0
+    return {
+      form,
+      capacity: of?.capacity ?? null,
+      free: Number.isFinite(free) ? free : null,
+      open: Number.isFinite(open) ? open : null,
+    }
   })
 
 type Known = {

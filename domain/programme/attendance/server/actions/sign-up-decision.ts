@@ -18,7 +18,7 @@ import { refuse } from '../../refusals.ts'
 import { type Entry, missingAnswers } from '../../rules.ts'
 import type { Attendance, SeatsByForm } from '../store.ts'
 import { obstaclesOf } from './eligibility.ts'
-import { haveRoom, takePlaces } from './places.ts'
+import { haveRoom, openPlaces, takePlaces } from './places.ts'
 
 /** One sign-up with its signed request. `reauthorise`: returns the caller with present permissions; refuses one who may no longer sign up. */
 export type SignUpCall = {
@@ -192,12 +192,11 @@ export function decide(context: SignUpContext, call: Authorised): Decided {
   return { call, rows, before, reply }
 }
 
-/** Whether these people would never get their places together, however long they wait: reserved places are for those who are assigned. */
+/** Whether these people would never get their places together, however long they wait. */
 function neverFits({ activity, seats }: SignUpContext, entries: SignUpCall['entries']): boolean {
-  return [...seats.values()].some(({ form, capacity }) => {
-    const reserved = form === 'onSite' ? (activity.reservedPlaces ?? 0) : 0
-    return capacity !== null && entries.filter((entry) => entry.form === form).length > capacity - reserved
-  })
+  return [...seats.values()].some(
+    (of) => entries.filter(({ form }) => form === of.form).length > openPlaces(activity, of),
+  )
 }
 
 function requireWaitingList(context: SignUpContext, { entries, wait }: SignUpCall): void {
