@@ -17,17 +17,21 @@ export type OccasionKind = (typeof occasionKinds)[number]
 /** Occasions that are neither an activity nor a door, with names of their own. */
 export const namedKinds = ['meal', 'bus', 'handingOut'] as const satisfies readonly OccasionKind[]
 
+const ofActivity = z.object({ kind: z.literal('activity'), activityId })
+const ofGate = z.object({ kind: z.literal('gateDay'), gateId: z.uuid() })
+const named = z.object({
+  kind: z.enum(namedKinds),
+  id: z.uuid(),
+  day: day(),
+  chineseName: text(60),
+  englishName: text(120),
+  zone: z.enum(letters).nullable(),
+})
+
 /** An occasion as it is added: that of an activity, of a gate on each day of the edition, or one with a name. */
-export const occasionGiven = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('activity'), activityId }),
-  z.object({ kind: z.literal('gateDay'), gateId: z.uuid() }),
-  z.object({
-    kind: z.enum(namedKinds),
-    id: z.uuid(),
-    day: day(),
-    chineseName: text(60),
-    englishName: text(120),
-    zone: z.enum(letters).nullable(),
-  }),
-])
+export const occasionGiven = z.discriminatedUnion('kind', [ofActivity, ofGate, named])
 export type OccasionGiven = z.output<typeof occasionGiven>
+
+/** The same without an id, which one with a name has from what it says. */
+export const occasionContent = z.discriminatedUnion('kind', [ofActivity, ofGate, named.omit({ id: true })])
+export type OccasionContent = z.output<typeof occasionContent>

@@ -7,21 +7,20 @@ import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { useAttemptIds } from '#kit/web/use-attempt-ids.ts'
 import { gatesApi as api } from '../api.ts'
-import { type OccasionGiven, occasionGiven, occasionKinds } from '../rules.ts'
+import { type OccasionContent, occasionContent, occasionKinds } from '../rules.ts'
 import { occasionKindWords, occasionWords as words } from '../words/occasions.ts'
 
 type Typed = { kind: string; of: string; day: string; chineseName: string; englishName: string; zone: string }
 
-/** What was chosen or typed, as the call takes it; undefined while something is missing. `idOf`: the id of one with a name of its own. */
-function given(idOf: (content: Typed) => string, all: Typed): OccasionGiven | undefined {
-  const { kind, of, zone, ...typed } = all
+/** What was chosen or typed, as the call takes it beside the id; undefined while something is missing. */
+export function contentOf({ kind, of, zone, ...typed }: Typed): OccasionContent | undefined {
   const sent =
     kind === 'activity'
       ? { kind, activityId: of }
       : kind === 'gateDay'
         ? { kind, gateId: of }
-        : { kind, id: idOf(all), ...typed, zone: zone || null }
-  return occasionGiven.safeParse(sent).data
+        : { kind, ...typed, zone: zone || null }
+  return occasionContent.safeParse(sent).data
 }
 
 /** Adds an occasion: that of a gate or of an activity, or one with a name of its own. */
@@ -43,13 +42,13 @@ export function AddOccasion({ onClose }: { onClose(): void }) {
     refreshes: [api.occasions, api.choices],
   })
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
-  const body = given(idOf, typed)
+  const given = contentOf(typed)
   const choices = typed.kind === 'activity' ? data?.activities : data?.gates
   const isNamed = typed.kind !== 'activity' && typed.kind !== 'gateDay'
   const add = () =>
-    body &&
+    given &&
     mutate(
-      { body },
+      { body: 'day' in given ? { id: idOf(given), ...given } : given },
       {
         onSuccess: () => {
           toast.done(words.added)
@@ -61,7 +60,7 @@ export function AddOccasion({ onClose }: { onClose(): void }) {
     <ActDialog
       title={words.add}
       yes={words.save}
-      isReady={body !== undefined}
+      isReady={given !== undefined}
       isPending={isPending}
       error={error}
       onAct={add}
