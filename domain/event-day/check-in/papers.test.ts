@@ -127,7 +127,7 @@ test('a gate that was added by mistake is deleted with its list; one with a devi
   expect(stays).toMatchObject({ gateId: null, heldBy: expect.any(String) })
 })
 
-test('a gate whose devices were never enrolled, or have left, or whose shift is over, is deleted', async () => {
+test('a gate whose devices were never enrolled, or have left, or whose shift is over, is deleted; not while scans are to come', async () => {
   const elsewhere = await gateWithOccasions(desk, { zone: 'E' })
   const remove = (id: string) => desk.call(gates.calls.remove, { params: { id } })
   for (const [become, isKept] of [
@@ -135,14 +135,27 @@ test('a gate whose devices were never enrolled, or have left, or whose shift is 
     ['waiting', false],
     ['left', false],
     ['over', false],
+    // scans that were made there, and are to come
+    ['unsent', true],
+    ['unsent and revoked', true],
+    ['drained', false],
   ] as const) {
     const id = randomUUID()
     await desk.call(gates.calls.create, { body: { id, change: { ...gates.example, zone: 'D' } } })
     const given = { occasionIds: elsewhere.occasionIds, gateId: id }
     const device = await (become === 'waiting' ? addedDevice : enrolledDevice)(portal, desk, given)
     const at = new Date(portal.clock.now().getTime() - 1)
-    const set = become === 'left' ? { leftAt: at } : { expiresAt: at }
-    if (become === 'left' || become === 'over')
+    const over = { expiresAt: at, queued: 2 }
+    const set = {
+      active: {},
+      waiting: {},
+      left: { leftAt: at, queued: 2 },
+      over: { expiresAt: at },
+      unsent: over,
+      'unsent and revoked': { ...over, revokedAt: at },
+      drained: { ...over, revokedAt: at, drainedAt: at },
+    }[become]
+    if (Object.keys(set).length > 0)
       await portal.db.update(checkInDevices).set(set).where(eq(checkInDevices.gateId, id))
     if (isKept) expect(await refusalOf(remove(id))).toMatchObject({ code: gateRefusals.gateUsed.code })
     else await remove(id)

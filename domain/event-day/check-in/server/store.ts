@@ -45,12 +45,16 @@ export async function occasionIdsOfDevice(db: Database, deviceId: string): Promi
 export const updateDevice = (db: Database, id: string, values: Partial<StoredDevice>) =>
   db.update(checkInDevices).set(values).where(eq(checkInDevices.id, id))
 
-/** Whether a device works at a gate now, as `deviceState` says `active`, or anything was ever scanned there. */
+/**
+ * Whether a device works at a gate now, as `deviceState` says `active`, or anything was ever scanned there; a device that still has scans to send by what it said
+ * last keeps the gate too, or nobody would know where they were made.
+ */
 export async function isWorkedAt(db: Database, gateId: string, now: Date): Promise<boolean> {
   const of = checkInDevices
   const { rows } = await db.execute<{ found: boolean }>(sql`select
     exists (select from ${of} where ${of.gateId} = ${gateId} and ${of.enrolledAt} is not null
-      and ${of.revokedAt} is null and ${of.leftAt} is null and ${of.expiresAt} > ${now.toISOString()}::timestamptz)
+      and ${of.leftAt} is null
+      and (${of.revokedAt} is null and ${of.expiresAt} > ${now.toISOString()}::timestamptz or ${of.drainedAt} is null and ${of.queued} > 0))
     or exists (select from ${scans} where ${scans.gateId} = ${gateId}) as found`)
   return rows[0]?.found === true
 }

@@ -190,7 +190,7 @@ export async function takePaper({
   }
 }
 
-/** Handler of a gate that is about to be deleted: its lists go with it, devices that do not work there (any more) stay at no gate. With one that does, or with scans, it stays. */
+/** Handler of a gate that is about to be deleted: its lists go with it, devices that do not work there (any more) stay at no gate. With one that does, or that has scans still to send, or with scans, it stays. */
 export async function leaveGate(
   db: Database,
   { gateId, keep }: { gateId: string; keep(): void },
