@@ -384,7 +384,12 @@ describe('a merge', () => {
     expect(await secretary.call(api.merge, { body: sent })).toEqual({ id, keptId: a.id })
     // what was chosen after the reply was lost is not said to be taken over
     const other2 = { ...sent, id: randomUUID(), take: ['badgeName' as const] }
-    expect(await attempt(secretary.call(api.merge, { body: other2 }))).toBe(40905)
+    const turned = { ...other2, keptId: b.id, mergedId: a.id }
+    for (const again of [other2, turned])
+      expect(await attempt(secretary.call(api.merge, { body: again }))).toBe(refusals.mergedAlready.code)
+    // and is said where the pair is looked at again
+    for (const look of [preview(a.id, b.id), preview(b.id, a.id)])
+      expect(await attempt(look)).toBe(refusals.mergedAlready.code)
     expect(
       await attempt(own.call(participantsApi.registerAgain, { params: { id: b.id }, body: { revision: 1 } })),
     ).toBe(40400)

@@ -46,6 +46,8 @@ export function MergeForm({ preview, turn, refetch }: Form) {
         },
         onError: ({ code }) => {
           if (code === refusals.previewOld.code) choices.refusedAsSeen()
+          // done by another press or another person: lists of records and of pairs are old, too
+          if (code === refusals.mergedAlready.code) return void queries.invalidateQueries()
           refetch()
         },
       },

@@ -28,6 +28,11 @@ export async function mergeOf(db: Database, pair: { keptId: string; mergedId: st
   return row
 }
 
+/** Whether a merge of these two is in force, whichever was kept. */
+export const areMerged = async (db: Database, [one, other]: readonly [string, string]): Promise<boolean> =>
+  (await mergeOf(db, { keptId: one, mergedId: other })) !== undefined ||
+  (await mergeOf(db, { keptId: other, mergedId: one })) !== undefined
+
 /** The ids of the records that were merged into these. */
 export async function mergedInto(db: Database, keptIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -21,7 +21,7 @@ import { movePerson, moveToOrganisation } from '#kit/db/lifecycle/move.ts'
 import { type RowChange, type RowsByTable, rowChanges, rowsNaming } from '#kit/db/lifecycle/row-changes.ts'
 import { refuse } from '../../refusals.ts'
 import { areMergeable, mayBeKept } from '../../rules.ts'
-import { insertMerge, mergeOf, type Snapshot } from '../store.ts'
+import { areMerged, insertMerge, mergeOf, type Snapshot } from '../store.ts'
 import { peopleMerged } from './hooks.ts'
 import { tellMerged } from './telling.ts'
 
@@ -31,12 +31,12 @@ export type Pair = { kept: Participant; other: Participant }
 export const seenOf = (...people: Participant[]) =>
   people.map(({ revision, version, status }) => `${revision}.${version}.${status}`).join(' ')
 
-/** Refuses two records that cannot be merged in this direction: `notOnePerson`, `keepFurther`. */
+/** Refuses two records that cannot be merged in this direction: `mergedAlready`, `notOnePerson`, `keepFurther`. */
 export async function requireMergeable(db: Database, { kept, other }: Pair): Promise<void> {
   const { id: summitId } = await currentSummit(db)
   const isSame = kept.id === other.id || kept.summitId !== summitId
   if (isSame || isEmptyDraft(kept) || isEmptyDraft(other) || !areMergeable(kept, other))
-    throw refuse('notOnePerson')
+    throw refuse((await areMerged(db, [kept.id, other.id])) ? 'mergedAlready' : 'notOnePerson')
   if (!mayBeKept(kept, other)) throw refuse('keepFurther')
 }
 
@@ -106,7 +106,7 @@ type Asked = {
 /**
  * Merges a duplicate into the record that is kept: what is kept of it follows as each table declares, the named values are taken over, and it is
  * withdrawn, which frees its places. The state before is kept for a day. Once more with the same id is once. Refused: `notFound`, `notOnePerson`, `keepFurther`,
- * `previewOld`, also where they were merged meanwhile with other choices, and what participants refuse of the values taken over.
+ * `mergedAlready` where they were merged meanwhile, perhaps with other choices, `previewOld`, and what participants refuse of the values taken over.
  */
 export async function mergePeople({ db, services, actor, body }: Context & { body: Asked }) {
   const { keptId, mergedId, reason, take } = body
@@ -114,8 +114,7 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
   const [kept, other] = [locked.get(keptId), locked.get(mergedId)]
   if (!kept || !other) throw refuse('notFound')
   const done = await mergeOf(db, { keptId, mergedId })
-  if (done && done.id !== body.id) throw refuse('previewOld')
-  if (done) return done
+  if (done?.id === body.id) return done
   await requireMergeable(db, { kept, other })
   if (seenOf(kept, other) !== body.seen) throw refuse('previewOld')
   const at = services.clock.now()
