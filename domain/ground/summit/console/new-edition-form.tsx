@@ -2,7 +2,7 @@ import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Problem } from '#kit/rules/problem.ts'
-import { useChange } from '#kit/web/api.tsx'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed } from '#kit/web/states.tsx'
@@ -40,6 +40,12 @@ const problemAt = (field: 'number' | 'year', typed: Typed, refused: unknown): Pr
     ...(Array.isArray(refused) ? (refused as Problem[]) : []),
   ].find(({ path }) => path === field)
 
+type Sent = { id: string; number: number; year: number }
+
+/** What this form has sent, and the server has prepared though no reply came: another number would be another edition. */
+export const preparedBefore = (sent: readonly Sent[], editions: readonly Pick<SummitReply, 'id'>[]) =>
+  sent.filter(({ id }) => editions.some((each) => each.id === id))
+
 export function NewEditionForm({ editions, carried }: Props) {
   const text = useText()
   const toast = useToast()
@@ -47,6 +53,7 @@ export function NewEditionForm({ editions, carried }: Props) {
   const { idOf } = useAttemptIds()
   const [typed, setTyped] = useState<Typed>(() => nextOf(editions))
   const [isTried, setTried] = useState(false)
+  const [sent, setSent] = useState<readonly Sent[]>([])
   const [carry, setCarry] = useState(carried.map(({ name }) => name))
   const create = useChange(summitApi.create, { quiet: true, refreshes: [summitApi.editions] })
   const problemOf = (field: keyof Typed) => problemAt(field, typed, create.error?.data)
@@ -65,6 +72,7 @@ export function NewEditionForm({ editions, carried }: Props) {
     if (isWrong) return
     const given = { number: Number(typed.number), year: Number(typed.year), carry }
     const id = idOf(given)
+    setSent([...sent.filter((each) => each.id !== id), { id, number: given.number, year: given.year }])
     create.mutate(
       { body: { id, ...given } },
       {
@@ -72,6 +80,8 @@ export function NewEditionForm({ editions, carried }: Props) {
           toast.done(words.created)
           void navigate(`/editions/${id}`)
         },
+        // the reply may be lost of one that was prepared
+        onError: () => void refresh(summitApi.editions),
       },
     )
   }
@@ -117,6 +127,7 @@ export function NewEditionForm({ editions, carried }: Props) {
         <p className={classes.note}>{text(words.stays)}</p>
       </Card>
       {create.error && !isWrong && <Failed error={create.error} />}
+      {!create.isPending && !create.isSuccess && <PreparedBefore sent={preparedBefore(sent, editions)} />}
       <div className={classes.buttons}>
         <Button type="submit" loading={create.isPending}>
           {text(words.submit)}
@@ -127,6 +138,15 @@ export function NewEditionForm({ editions, carried }: Props) {
       </div>
     </form>
   )
+}
+
+function PreparedBefore({ sent }: { sent: readonly Sent[] }) {
+  const text = useText()
+  return sent.map(({ id, ...of }) => (
+    <p key={id} role="status" className={classes.note}>
+      <Link to={`/editions/${id}`}>{text(words.preparedBefore(of))}</Link>
+    </p>
+  ))
 }
 
 type ChoiceProps = { of: Carried; checked: boolean; onChange(checked: boolean): void }

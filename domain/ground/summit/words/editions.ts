@@ -65,6 +65,10 @@ export const editionsWords = {
   },
   submit: { zh: '新建筹备届', en: 'Prepare edition' },
   created: { zh: '筹备届已建立', en: 'Edition prepared' },
+  preparedBefore: ({ number, year }: { number: number; year: number }): Bilingual => ({
+    zh: `此前一次提交已建立筹备届：第 ${number} 届（${year} 年）`,
+    en: `An earlier press has prepared edition ${number} (${year}) already`,
+  }),
   removeTitle: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `删除“${name.zh}”？`,
     en: `Delete “${name.en}”?`,
