@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   changesIn,
+  type Edits,
   isNews,
   isOvertaken,
   leftAfter,
@@ -80,6 +81,23 @@ test('refused for something newer, the edits are of what is read next, and of no
   const read = { ...saved, nights: 5 }
   const edits = onReading(refused, read)
   expect([read, { ...saved, nights: 6 }].map((each) => isOvertaken(edits, each))).toEqual([false, true])
+})
+
+test.each([5, 3])('refused for something newer that was read before, the edits are of that: %i', (nights) => {
+  const read = { ...saved, nights }
+  const edits = refusedOver(withEdit(noEdits, saved, { nights: 3 }), read)
+  expect(seenBy(onReading(edits, read), read)).toEqual(read)
+  const later = { ...saved, nights: 6 }
+  expect(isOvertaken(onReading(edits, later), later)).toBe(true)
+})
+
+test.each([
+  ['sent once more', (edits: Edits) => sending(edits, { nights: 3 })],
+  ['saved', (edits: Edits) => leftAfter(edits, { note: 'a' })],
+])('a refusal whose newer state was never read tells of nothing later: %s', (_what, then) => {
+  const refused = refusedOver(withEdit(noEdits, saved, { nights: 3, note: 'a' }), saved)
+  const later = { ...saved, nights: 5 }
+  expect(isOvertaken(onReading(then(refused), later), later)).toBe(true)
 })
 
 test('a value of one’s own that was sent without a reply is seen, and no change by others', () => {

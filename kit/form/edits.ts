@@ -62,7 +62,7 @@ export const seenBy = ({ began, sent = {} }: Edits, saved: object): Values => ({
 })
 
 /** These values are sent: until there is a reply, they may be what is saved. */
-export const sending = (edits: Edits, values: Values): Edits => ({
+export const sending = ({ refusedOver: _answered, ...edits }: Edits, values: Values): Edits => ({
   ...edits,
   sent: withSent(edits.sent ?? {}, values),
 })
@@ -74,8 +74,9 @@ export const toldOf = ({ typed, began, first }: Edits, current: object): Edits =
   first: { ...began, ...first },
 })
 
-/** The server refused the edits for something newer than `saved`: their author has been told so, and is shown it when it is read. */
-export const refusedOver = (edits: Edits, saved: object): Edits => ({ ...edits, refusedOver: saved })
+/** The server refused the edits for something newer: their author has been told so. That is `saved` if it is newer; otherwise it is shown when it is read. */
+export const refusedOver = (edits: Edits, saved: object): Edits =>
+  isSame(seenBy(edits, saved), saved) ? { ...edits, refusedOver: saved } : toldOf(edits, saved)
 
 /** The edits once this is read: after such a refusal they are edits of the first newer state. */
 export const onReading = (edits: Edits, saved: object): Edits =>

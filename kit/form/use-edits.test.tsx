@@ -53,6 +53,16 @@ test('a refusal that does not is of what is read next, and not of what comes aft
   expect(form.now().isOvertaken).toBe(true)
 })
 
+test('a refusal for what the page had read before is of that, and the next press replaces it', async () => {
+  const form = await opened()
+  const theirs = { ...saved, number: '13' }
+  await form.do(() => form.now().edit({ number: '14' }))
+  await form.read(theirs)
+  await form.do(() => form.now().refusedAsSeen())
+  await form.read({ ...theirs })
+  expect(form.now()).toMatchObject({ isOvertaken: false, seen: theirs, value: { number: '14' } })
+})
+
 test('one’s own save is no change by others where its reply was lost, or something was typed on it', async () => {
   const form = await opened()
   await form.do(() => form.now().edit({ number: '14 ', note: 'Quiet' }))
