@@ -16,7 +16,7 @@ const form = defineForm('guarded', {
     spare: sealed(documentNumber(20)).optional(),
   },
 })
-const saved = { number: 'A1', key: masked('370200199001011234'), spare: null }
+const saved = { number: 'A1', key: masked('370200199001011234'), spare: null as string | null }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', browserStore())
@@ -27,7 +27,12 @@ afterEach(() => vi.unstubAllGlobals())
 type Answer = (on: typeof saved) => unknown
 
 /** The form as a page has it when it is drawn now, with what it has read last; `sent` takes what is sent, and `answer` answers it. */
-const drawn = (sent: Values[] = [], read = saved, answer: Answer = () => undefined) =>
+const drawn = (
+  sent: Values[] = [],
+  read = saved,
+  answer: Answer = () => undefined,
+  take: (current: typeof saved) => unknown = () => undefined,
+) =>
   hookResult(
     () =>
       useSavedForm({
@@ -38,7 +43,7 @@ const drawn = (sent: Values[] = [], read = saved, answer: Answer = () => undefin
           sent.push(change)
           await answer(on)
         },
-        take: () => undefined,
+        take,
       }),
     () => new Promise(() => undefined),
   )
@@ -151,6 +156,40 @@ describe('one’s own save is no change by others', () => {
     expect(await drawn([], saved, () => refusal(403, 40311, null)).save()).toBe(false)
     drawn().change({ number: 'A3' })
     expect(await drawn([], stored).save()).toBe(false)
+  })
+})
+
+describe('refused for another field that somebody else saved', () => {
+  const older = (current: object) =>
+    Promise.reject(new CallFailed('refused', 409, { code: 40910, message: '', data: current }))
+  const theirs = { ...saved, spare: masked('E87654321'), revision: 8, updatedAt: 'later' }
+
+  test('it is sent again, and what was saved is shown before, also where a rule refuses it then', async () => {
+    const [sent, taken]: [Values[], unknown[]] = [[], []]
+    drawn().change({ number: 'A2' })
+    const wrong = [{ path: 'change.number', code: 'other' }]
+    const answer: Answer = (on) => {
+      if (on !== theirs) return older(theirs)
+      expect(taken).toEqual([theirs])
+      return Promise.reject(new CallFailed('refused', 422, { code: 42200, message: '', data: wrong }))
+    }
+    expect(await drawn(sent, saved, answer, (current) => taken.push(current)).save()).toBe(false)
+    expect(sent).toHaveLength(2)
+    // nothing of both was stored by its author
+    drawn().change({ number: 'A3' })
+    expect(await drawn(sent, { ...theirs, number: 'A2' }).save()).toBe(false)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('it is told where the record is another one beside its fields: it goes to readers by now', async () => {
+    const [sent, taken]: [Values[], unknown[]] = [[], []]
+    const draft = { ...saved, revision: 7, state: 'draft' }
+    const released = { ...draft, revision: 8, state: 'released' }
+    drawn(sent, draft).change({ number: 'A2' })
+    const take = (current: unknown) => taken.push(current)
+    expect(await drawn(sent, draft, () => older(released), take).save()).toBe(false)
+    expect([sent.length, taken]).toEqual([1, [released]])
+    expect(await drawn(sent, released).save()).toBe(true)
   })
 })
 

@@ -8,10 +8,10 @@ import { sealedKeysOf } from '#kit/rules/sealed-keys.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { isReplied, isSecret, storedBy } from './as-replied.ts'
-import { isRefused } from './base.ts'
+import { isRefused, type Sent } from './base.ts'
 import { type Edits, isOvertaken, leftAfter, noEdits, sending, toldOf, withEdit } from './edits.ts'
 import { useKept } from './use-kept.ts'
-import { type Values, without } from './values.ts'
+import { isSame, type Values, without } from './values.ts'
 
 /** The server's problems mapped to the form's fields. */
 const fieldProblems = ({ data }: CallFailed): Problem[] =>
@@ -41,6 +41,13 @@ function isOvertakenIn(form: AnyForm, edits: Edits, saved: object): boolean {
   const isThere = (key: string, value: unknown) =>
     !isSecret(form, key) && isReplied(form, key, (saved as Values)[key], value)
   return isOvertaken({ ...edits, typed: without(edits.typed, isThere) }, saved, storedBy(form))
+}
+
+/** Whether two states of a record differ in its fields alone: one that was released meanwhile goes to other people. */
+function isAlikeBeside(form: AnyForm, one: object, other: object): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  const isBeside = (key: string) => !(key in form.shape || key === 'revision' || key === 'updatedAt')
+  return [...keys].every((key) => !isBeside(key) || isSame((one as Values)[key], (other as Values)[key]))
 }
 
 /** The current record in the refusal of a save that was based on an older one. */
@@ -73,9 +80,10 @@ function useSending<Saved extends object>(
     } else if (wrong.length === 0) toast.failed(wordsOfFailure(failure))
   }
   /** Resolves to whether it was saved on this record, or on the one that is in the refusal. */
-  const sendOn = async (change: Values, on: Saved, isAgain = false): Promise<boolean> => {
-    const { sent: earlier = {} } = newest()
-    update((now) => sending(now, change))
+  const sendOn = async (change: Values, on: Saved, before?: Sent): Promise<boolean> => {
+    // what a refusal answers is this save, and the one that it repeats
+    const earlier = before ?? newest().sent ?? {}
+    update((now) => sending({ ...now, sent: earlier }, change))
     try {
       await send(change, on)
       // a new record has no further use for this form: its page follows
@@ -84,8 +92,13 @@ function useSending<Saved extends object>(
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       const current = take && currentIn<Saved>(failure)
+      const mayRepeat = before === undefined && current && isAlikeBeside(form, on, current)
       // others changed other fields, or it is what the author saved without a reply
-      if (current && !isAgain && !isOvertakenIn(form, newest(), current)) return sendOn(change, current, true)
+      if (mayRepeat && !isOvertakenIn(form, newest(), current)) {
+        // the page shows it, also if a rule refuses the change for what others saved
+        await take?.(current)
+        return sendOn(change, current, earlier)
+      }
       if (isRefused(failure)) update((now) => ({ ...now, sent: earlier }))
       await refused(failure, current)
       return false
