@@ -39,6 +39,8 @@ const writeTo = (store: Store, name: string, values: Values) =>
 
 const basePrefix = `${prefix}base:`
 const sentPrefix = `${prefix}sent:`
+/** Where an earlier release kept the base; it may still be found in browsers. */
+const beganSuffix = ':began'
 
 /** Local storage key of a record's unsaved values; other windows listen for it. */
 export const unsavedKey = (name: string) => `${prefix}${name}`
@@ -55,6 +57,7 @@ export function unsavedOf(
 ): Unsaved {
   const key = unsavedKey(name)
   const [baseKey, sentKey] = [`${basePrefix}${name}`, `${sentPrefix}${name}`]
+  const beganKey = `${key}${beganSuffix}`
   let own: Values = {}
   const readBoth = (at: string) => ({ ...readFrom(stores.lasting, at), ...readFrom(stores.tab, at) })
   /** In local storage the values of other windows stay, in fields that these have not saved. */
@@ -72,7 +75,8 @@ export function unsavedOf(
       const typedHere = readFrom(stores.tab, key)
       // what another window sent of a field that was typed into here too is a change by others
       const sent = without(readFrom(stores.lasting, sentKey), (field) => field in typedHere)
-      return { saved: readBoth(baseKey), sent: sentIn({ ...sent, ...readFrom(stores.tab, sentKey) }) }
+      const based = { ...readBoth(beganKey), ...readBoth(baseKey) }
+      return { saved: based, sent: sentIn({ ...sent, ...readFrom(stores.tab, sentKey) }) }
     },
     write: (values, base) => {
       const put = own
@@ -81,6 +85,7 @@ export function unsavedOf(
       const isOfOthers = (field: string) => field in left
       writeBoth(key, values, isOfOthers)
       writeBoth(baseKey, base ? baseOf(values, base.saved) : {}, isOfOthers)
+      writeBoth(beganKey, {}, isOfOthers)
       writeBoth(
         sentKey,
         without(base?.sent ?? {}, (field) => !(field in values)),

@@ -14,13 +14,27 @@ import {
 import { useKept } from './use-kept.ts'
 import { isSame, type Values, without } from './values.ts'
 
+/** A release before kept `{ text: { zh, en } }` for `text.zh` and `text.en`, also those that were not typed in. */
+const olderIn = (saved: Values) => (kept: Values) => {
+  const texts = Object.entries(kept).flatMap(([part, of]) =>
+    Object.entries(typeof of === 'object' ? (of ?? {}) : {}).map(
+      ([language, text]) => [`${part}.${language}`, text] as const,
+    ),
+  )
+  return without(
+    Object.fromEntries(texts),
+    (field, text) => !(field in saved) || isStoredTrimmed(field, saved[field], text),
+  )
+}
+
 /**
  * Texts typed over the saved ones of a record with a save button, as `useEdits` has them: untouched fields follow what the page reads again, typed ones
  * stay. They are kept in this browser with what they began on when the page is left, and are there again on return. Texts are compared as the server
  * stores them, trimmed.
  */
 export function useKeptEdits<Saved extends Values>(name: string, saved: Saved) {
-  const { edits, update } = useKept({ name, saved, isKnown: (field) => field in saved })
+  const isKnown = (field: string) => field in saved
+  const { edits, update } = useKept({ name, saved, isKnown, older: olderIn(saved) })
   const changes = without(changesIn(edits, saved), (field, value) =>
     isStoredTrimmed(field, saved[field], value),
   )

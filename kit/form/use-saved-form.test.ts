@@ -193,11 +193,14 @@ describe('refused for another field that somebody else saved', () => {
   })
 })
 
-test('what an earlier release kept of the beginnings does no harm: it is begun on what is saved', async () => {
+test('what an earlier release kept begins on what that kept of it, and once it is told on what was told', async () => {
   localStorage.setItem('unsaved:guarded:1', JSON.stringify({ number: 'A2' }))
   localStorage.setItem('unsaved:guarded:1:began', JSON.stringify({ number: 'A0' }))
   const sent: Values[] = []
   expect(drawn().restored).toBe(true)
+  expect(await drawn(sent).save()).toBe(false)
+  expect(sent).toEqual([])
+  expect(Object.keys(localStorage).sort()).toEqual(['unsaved:base:guarded:1', 'unsaved:guarded:1'])
   expect(await drawn(sent).save()).toBe(true)
   expect(sent).toEqual([{ number: 'A2' }])
 })

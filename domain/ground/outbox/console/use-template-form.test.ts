@@ -43,6 +43,13 @@ test('the same text of a colleague is shown beside the typed one, and is what wa
   expect(form.seen).toEqual(texts)
 })
 
+test('what an older page kept is there, also an SMS of its own', () => {
+  const kept = { subject: both('欢迎', 'A warm welcome'), sms: both('短', 'Short') }
+  localStorage.setItem(`unsaved:template:${testTemplate.key}`, JSON.stringify(kept))
+  expect(drawn()).toMatchObject({ isChanged: true, isOvertaken: true, texts: { ...texts, ...kept } })
+  expect([drawn().theirs('subject', 'zh'), drawn().theirs('subject', 'en')]).toEqual([undefined, 'Welcome'])
+})
+
 test('an SMS gets a text of its own and loses it again; one that a colleague gave it is followed', () => {
   drawn().splitSms(true)
   expect(drawn().texts.sms).toEqual(texts.text)
