@@ -5,10 +5,12 @@ import { defineConfig } from 'vitest/config'
 const ofTheirOwn = [
   'apps/server/watch-outages.test.ts',
   'apps/web/early-replies.test.ts',
+  'domain/approval/precedence/parts/*.test.ts',
   'domain/event-day/halls/parts/*.test.tsx',
   'domain/programme/attendance/oversell.test.ts',
   'domain/identity/sign-in/parts/{log-out,sent-code}.test.ts',
-  'kit/form/{unsaved,use-saved-form,use-unsaved}.test.ts',
+  'domain/ground/outbox/console/read-after-failure.test.ts',
+  'kit/form/{kept-edits-read,unsaved,use-saved-form,use-unsaved}.test.ts',
   'kit/form/use-edits.test.tsx',
   'kit/travel-documents/mrz/*.test.ts',
   'kit/photo/**/*.test.ts',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '#kit/http/client.ts'
 import { browserStore } from '#kit/testing/browser-store.ts'
 import { hookResult } from '#kit/testing/hook-result.tsx'
 import { useKeptEdits } from './use-kept-edits.ts'
@@ -57,6 +58,29 @@ test('one’s own save is no change by others, with a lost reply, trimmed, and o
   expect(drawn(stored).isNews('text')).toBe(false)
   expect(drawn({ ...saved, text: 'Dear friend' }).isOvertaken).toBe(true)
 })
+
+test('what was refused is no save of one’s own; what was sent before without a reply may be', () => {
+  const form = drawn()
+  form.edit({ text: 'Dear guests' })
+  form.sending({ text: 'Dear guests' })
+  const refused = drawn()
+  refused.edit({ text: 'Dear all' })
+  refused.sending({ text: 'Dear all' })(new CallFailed('refused', 422))
+  refused.edit({ text: 'Dear everybody' })
+  const isOvertaken = (text: string) => drawn({ ...saved, text }).isOvertaken
+  expect(['Dear guests', 'Dear all'].map(isOvertaken)).toEqual([false, true])
+})
+
+test.each([new CallFailed('network'), new CallFailed('refused', 503)])(
+  'a failure that does not say what was stored leaves what was sent: %s',
+  (failure) => {
+    const form = drawn()
+    form.edit({ text: 'Dear guests' })
+    form.sending({ text: 'Dear guests' })(failure)
+    form.edit({ text: 'Dear all' })
+    expect(drawn({ ...saved, text: 'Dear guests' }).isOvertaken).toBe(false)
+  },
+)
 
 test('typed back while a save may be stored, it is sent too', () => {
   const form = drawn()

@@ -1,4 +1,6 @@
-import { isStoredTrimmed } from './base.ts'
+import { useEffect } from 'react'
+import type { CallFailed } from '#kit/http/client.ts'
+import { isRefused, isStoredTrimmed } from './base.ts'
 import {
   changesIn,
   type Edits,
@@ -27,6 +29,15 @@ const olderIn = (saved: Values) => (kept: Values) => {
   )
 }
 
+/** Without the texts that are saved as typed since their typing began: the reply was lost, or somebody else saved the same. */
+function withoutArrived(edits: Edits, saved: Values): Edits {
+  const arrived = without(
+    edits.typed,
+    (field, text) => isSame(edits.began[field], saved[field]) || !isStoredTrimmed(field, saved[field], text),
+  )
+  return Object.keys(arrived).length > 0 ? leftAfter(edits, arrived) : edits
+}
+
 /**
  * Texts typed over the saved ones of a record with a save button, as `useEdits` has them: untouched fields follow what the page reads again, typed ones
  * stay. They are kept in this browser with what they began on when the page is left, and are there again on return. Texts are compared as the server
@@ -34,7 +45,13 @@ const olderIn = (saved: Values) => (kept: Values) => {
  */
 export function useKeptEdits<Saved extends Values>(name: string, saved: Saved) {
   const isKnown = (field: string) => field in saved
-  const { edits, update } = useKept({ name, saved, isKnown, older: olderIn(saved) })
+  const kept = useKept({ name, saved, isKnown, older: olderIn(saved) })
+  const { newest, update } = kept
+  const edits = withoutArrived(kept.edits, saved)
+  // else it would be an edit again once somebody else changes it
+  useEffect(() => {
+    if (edits !== kept.edits) update((now) => withoutArrived(now, saved))
+  })
   const changes = without(changesIn(edits, saved), (field, value) =>
     isStoredTrimmed(field, saved[field], value),
   )
@@ -58,8 +75,15 @@ export function useKeptEdits<Saved extends Values>(name: string, saved: Saved) {
       }),
     /** The author has been told of what is saved now, or of `current`, which came with a refusal. */
     told: (current: Saved = saved) => update((now) => toldOf(now, current)),
-    /** These are being sent: without a reply they are no change by others. */
-    sending: (values: Partial<Saved>) => update((now) => sending(now, values as Values)),
+    /** These are being sent: without a reply the typed ones are no change by others. Returns what takes a failure, which may say that nothing was stored. */
+    sending(values: Partial<Saved>) {
+      const { sent: earlier = {}, typed } = newest()
+      const sent = without(values, (field) => !(field in typed))
+      update((now) => sending(now, sent))
+      return (failure: CallFailed) => {
+        if (isRefused(failure)) update((now) => ({ ...now, sent: earlier }))
+      }
+    },
     sent: (sent: Partial<Saved>) => update((now) => leftAfter(now, sent as Values)),
     forget: () => update(() => noEdits),
   }

@@ -12,6 +12,25 @@ import type { TemplateForm } from './use-template-form.ts'
 
 const refreshes = [api.list]
 
+/** Restores the default texts of a template; then nothing is typed. */
+export function useRestoring(of: ShownTemplate, forget: () => void) {
+  const toast = useToast()
+  const call = useChange(api.restore, { refreshes })
+  const restore = () =>
+    call.mutate(
+      { params: { key: of.key } },
+      {
+        onSuccess: () => {
+          forget()
+          toast.done(words.restored)
+        },
+        // without a reply it may have been restored
+        onError: () => void refresh(api.list),
+      },
+    )
+  return { restore, isRestoring: call.isPending }
+}
+
 /** Sends a test of the unsaved text to oneself, restores the default, and saves. */
 export function TemplateActions({ of, form }: { of: ShownTemplate; form: TemplateForm }) {
   const text = useText()
@@ -19,21 +38,13 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
   const confirm = useConfirm()
   const { account } = useSession().user
   const save = useChange(api.save, { refreshes })
-  const restore = useChange(api.restore, { refreshes })
+  const { restore, isRestoring } = useRestoring(of, form.forget)
   const test = useChange(api.test)
   const params = { key: of.key }
   const bringBack = async () => {
     const title = words.restoreTitle({ title: of.title })
     if (!(await confirm({ title, text: words.restoreText, yes: words.restore, danger: true }))) return
-    restore.mutate(
-      { params },
-      {
-        onSuccess: () => {
-          form.forget()
-          toast.done(words.restored)
-        },
-      },
-    )
+    restore()
   }
   const send = () => {
     if (form.isOvertaken) {
@@ -41,7 +52,7 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
       return toast.failed(formWords.changedElsewhere)
     }
     const { texts, seen } = form
-    form.sending(texts)
+    const failed = form.sending(texts)
     save.mutate(
       { params, body: { ...texts, seen } },
       {
@@ -49,7 +60,9 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
           form.sent(texts)
           toast.done(words.saved)
         },
-        onError: ({ code, data }) => {
+        onError: (failure) => {
+          failed(failure)
+          const { code, data } = failure
           if (code === baseRefusals.changedElsewhere.code) form.told((data as ShownTemplate).texts)
           void refresh(api.list)
         },
@@ -59,7 +72,7 @@ export function TemplateActions({ of, form }: { of: ShownTemplate; form: Templat
   return (
     <>
       {of.changedAt && (
-        <Button variant="default" loading={restore.isPending} onClick={() => void bringBack()}>
+        <Button variant="default" loading={isRestoring} onClick={() => void bringBack()}>
           {text(words.restore)}
         </Button>
       )}

@@ -64,7 +64,7 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
       return onElsewhere(true)
     }
     const { texts } = draft
-    draft.sending(texts)
+    const failed = draft.sending(texts)
     call.mutate(
       { body: { ...texts, revision: saved.revision } },
       {
@@ -75,6 +75,7 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
           toast.done(words.saved)
         },
         onError(error) {
+          failed(error)
           const theirs = conflictIn(error)
           if (!theirs) {
             // without a reply the texts may have been saved
