@@ -1,16 +1,13 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core'
-import { formWords } from '#kit/form/form-words.ts'
-import { useEdits } from '#kit/form/use-edits.ts'
-import { baseRefusals } from '#kit/http/refusal.ts'
-import { refresh, useChange, useReply } from '#kit/web/api.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { useToast } from '#kit/web/toast.tsx'
 import { precedenceApi } from '../api.ts'
-import { type Precedence, precedence } from '../rules.ts'
+import type { Precedence } from '../rules.ts'
 import { precedenceWords as words } from '../words.ts'
+import { usePrecedence } from './use-precedence.ts'
 
 /** The precedence of a person; that of a past edition stays as it was. */
 export const PrecedenceCard = ({ participantId, isPast }: { participantId: string; isPast: boolean }) => (
@@ -40,44 +37,10 @@ function Value({ participantId, isPast }: { participantId: string; isPast: boole
   )
 }
 
-const numberIn = (typed: string | number) => (typeof typed === 'number' ? typed : undefined)
-
-const fieldsOf = (of: Precedence | null): Record<keyof Precedence, string | number> => ({
-  rankClass: of?.rankClass ?? '',
-  number: of?.number ?? '',
-})
-
-const parsed = ({ rankClass, number }: ReturnType<typeof fieldsOf>) =>
-  precedence.safeParse({ rankClass: numberIn(rankClass), number: numberIn(number) })
-
 function Editor({ id, of }: { id: string; of: Precedence | null }) {
   const text = useText()
-  const toast = useToast()
-  const { value, seen, edit, ...edits } = useEdits(fieldsOf(of))
+  const { value, edit, typed, put, isPending } = usePrecedence(id, of)
   const { rankClass, number } = value
-  const call = useChange(precedenceApi.set, { refreshes: [precedenceApi.read] })
-  const typed = parsed(value)
-  const put = (next: Precedence | null) => {
-    if (edits.isOvertaken) {
-      edits.told()
-      return toast.failed(formWords.changedElsewhere)
-    }
-    if (next) edits.sending(next)
-    call.mutate(
-      { params: { id }, body: { precedence: next, seen: parsed(seen).data ?? null } },
-      {
-        onSuccess: () => {
-          if (next) edits.sent(next)
-          else edits.forget(['rankClass', 'number'])
-          toast.done(words.saved)
-        },
-        onError: ({ code, data }) => {
-          if (code === baseRefusals.changedElsewhere.code) edits.told(fieldsOf(data as Precedence | null))
-          void refresh(precedenceApi.read)
-        },
-      },
-    )
-  }
   const input = { allowDecimal: false, hideControls: true, min: 1 }
   return (
     <>
@@ -101,13 +64,13 @@ function Editor({ id, of }: { id: string; of: Precedence | null }) {
         <Button
           size="compact-md"
           disabled={!typed.success}
-          loading={call.isPending}
+          loading={isPending}
           onClick={() => typed.success && put(typed.data)}
         >
           {text(words.save)}
         </Button>
         {of && (
-          <Button size="compact-md" variant="default" disabled={call.isPending} onClick={() => put(null)}>
+          <Button size="compact-md" variant="default" disabled={isPending} onClick={() => put(null)}>
             {text(words.clear)}
           </Button>
         )}

@@ -1,16 +1,11 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { formWords } from '#kit/form/form-words.ts'
-import { useEdits } from '#kit/form/use-edits.ts'
-import { useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
-import { useToast } from '#kit/web/toast.tsx'
-import { outboxConsoleApi as api } from '../api/console.ts'
-import { keptDays, type OutboxSettings, outboxSettings } from '../rules.ts'
+import { keptDays, type OutboxSettings } from '../rules.ts'
 import { settingsWords as words } from '../words/console.ts'
 import { templateWords } from '../words/templates-screen.ts'
 import classes from './console.module.css'
+import { useSettingsForm } from './use-settings-form.ts'
 
 type Fields = {
   saved: OutboxSettings
@@ -72,27 +67,8 @@ export function SettingsFields({ saved, value, isNews, mayEdit, edit }: Fields) 
 /** Quiet hours and retention of texts; read-only for those who may not set them. */
 export function SettingsForm({ saved }: { saved: OutboxSettings }) {
   const text = useText()
-  const toast = useToast()
   const mayEdit = useSession().permissions.has('outbox:settings')
-  const { value, changes, edit, ...edits } = useEdits(saved)
-  const [isWrong, setWrong] = useState(false)
-  const call = useChange(api.saveSettings, { refreshes: [api.settings] })
-  // what was not touched is not sent: a page that was read long ago shortens no retention
-  const save = () => {
-    const isSound = outboxSettings.safeParse(value).success
-    setWrong(!isSound)
-    if (!isSound) return
-    if (edits.isOvertaken) {
-      edits.told()
-      return toast.failed(formWords.changedElsewhere)
-    }
-    const done = () => {
-      edits.sent(changes)
-      toast.done(words.saved)
-    }
-    edits.sending(changes)
-    call.mutate({ body: changes }, { onSuccess: done })
-  }
+  const { value, edit, isNews, isWrong, save, isPending } = useSettingsForm(saved)
   return (
     <form
       className={classes.fields}
@@ -102,11 +78,11 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
         save()
       }}
     >
-      <SettingsFields saved={saved} value={value} isNews={edits.isNews} mayEdit={mayEdit} edit={edit} />
+      <SettingsFields saved={saved} value={value} isNews={isNews} mayEdit={mayEdit} edit={edit} />
       {isWrong && <p role="alert">{text(words.wrong)}</p>}
       {mayEdit && (
         <div className={classes.buttons}>
-          <Button type="submit" loading={call.isPending}>
+          <Button type="submit" loading={isPending}>
             {text(words.save)}
           </Button>
         </div>
