@@ -23,12 +23,12 @@ const fresh = () => ({
   documentNumber: `EK${Math.floor(Math.random() * 9e7 + 1e7)}`,
 })
 
-async function merge(keptId: string, mergedId: string): Promise<string> {
+async function merge(keptId: string, mergedId: string, take: 'email'[] = []): Promise<string> {
   const secretary = await portal.organiser('secretary')
   const pair = { keptId, mergedId }
   const { seen } = await secretary.call(mergesApi.preview, { query: pair })
   const id = randomUUID()
-  await secretary.call(mergesApi.merge, { body: { id, ...pair, seen, take: [], reason: 'One person' } })
+  await secretary.call(mergesApi.merge, { body: { id, ...pair, seen, take, reason: 'One person' } })
   return id
 }
 
@@ -134,6 +134,43 @@ test('what is asked by a former id is asked of the record that is kept, and of n
   await b.change({ status: 'withdrawn' })
   await secretary.call(api.decide, { body: { id: request?.id ?? '', decision: 'delete' } })
   expect([await leftOf([b.id]), (await leftOf([a.id])) > 0]).toEqual([0, true])
+})
+
+test('who came by a login that the merge brought asks about their own record, and nobody else is deleted once it is undone', async () => {
+  const secretary = await portal.organiser('secretary')
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  const { call, accountId } = await portal.guest()
+  await b.change({ selfId: accountId })
+  const merged = await merge(a.id, b.id)
+  const [shown] = await call(api.object, { body: { id: a.id, objected: true } })
+  expect(shown).toMatchObject({ participantId: a.id, objected: true })
+  expect(await call(api.ask, { body: { id: a.id } })).toMatchObject([
+    { participantId: a.id, request: { state: 'open' } },
+  ])
+  const request = (await secretary.call(api.requests, {})).find(({ subjectId }) => subjectId === a.id)
+  expect(await undo(merged)).toEqual([])
+  expect(
+    (await secretary.call(api.requests, {})).filter(({ subjectId }) => [a.id, b.id].includes(subjectId)),
+  ).toMatchObject([{ id: request?.id, subjectId: b.id }])
+  expect(await call(api.own, {})).toMatchObject([
+    { participantId: b.id, objected: true, request: { state: 'open' } },
+  ])
+  await expect(call(api.ask, { body: { id: a.id } })).rejects.toMatchObject({ code: 40400 })
+  await b.change({ status: 'withdrawn' })
+  await secretary.call(api.decide, { body: { id: request?.id ?? '', decision: 'delete' } })
+  expect([await leftOf([b.id]), (await leftOf([a.id])) > 0]).toEqual([0, true])
+})
+
+test('who came by an address that was taken over asks about the record that had it', async () => {
+  const secretary = await portal.organiser('secretary')
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  const { call } = await portal.guest(b.contact)
+  const merged = await merge(a.id, b.id, ['email'])
+  expect(await call(api.ask, { body: { id: a.id } })).toMatchObject([{ participantId: a.id }])
+  expect(await undo(merged)).toEqual([])
+  expect(
+    (await secretary.call(api.requests, {})).filter(({ subjectId }) => [a.id, b.id].includes(subjectId)),
+  ).toMatchObject([{ subjectId: b.id, state: 'open' }])
 })
 
 test('an objection that is taken back by a former id does not come back with the undo', async () => {

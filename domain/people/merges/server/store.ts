@@ -52,6 +52,14 @@ export async function duplicatesOf(db: Database, keptIds: readonly string[]): Pr
   return [...found]
 }
 
+/** The merges into a record that can still be undone, with what each changed. */
+export const undoableInto = (db: Database, keptId: string) =>
+  db
+    .select({ mergedId: merges.mergedId, snapshot: merges.snapshot })
+    .from(merges)
+    .where(and(eq(merges.keptId, keptId), isNull(merges.undoneAt), isNotNull(merges.snapshot)))
+    .orderBy(desc(merges.at), desc(merges.id))
+
 /** The newest merges of an edition since a moment. */
 export const mergesSince = (db: Database, summitId: string, since: Date, limit: number) =>
   db

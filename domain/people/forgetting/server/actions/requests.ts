@@ -6,7 +6,7 @@ import { enqueue } from '#domain/ground/outbox/server/actions.ts'
 import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { findAccountsById } from '#domain/identity/accounts/server/actions.ts'
-import { duplicatesOf } from '#domain/people/merges/server/actions.ts'
+import { duplicatesOf, recordCameBy } from '#domain/people/merges/server/actions.ts'
 import {
   contactsOf,
   findManyFollowingMerges,
@@ -46,20 +46,27 @@ const day = 86_400_000
 const editionNames = async (db: Database) =>
   new Map((await allSummits(db)).map((edition) => [edition.id, nameOfEdition(edition)]))
 
-/** A record and those that it was merged into, one after the other; the last of them is the one that is kept. */
-async function alongMerges(db: Database, id: string): Promise<Participant[]> {
-  const found = await findParticipant(db, id)
-  if (!found) return []
-  return [found, ...(found.mergedInto ? await alongMerges(db, found.mergedInto) : [])]
+/** Records and those that they were merged into, each once and one after the other; the last is the one that is kept. */
+async function alongMerges(db: Database, ids: readonly string[]): Promise<Participant[]> {
+  const found = new Map<string, Participant>()
+  for (const start of ids)
+    for (let id: string | null = start; id; ) {
+      const record: Participant | undefined = await findParticipant(db, id)
+      // met again, it moves behind those that lead to it
+      found.delete(id)
+      if (record) found.set(id, record)
+      id = record?.mergedInto ?? null
+    }
+  return [...found.values()]
 }
 
-/** The same, locked: none of these merges is undone meanwhile. */
-async function lockAlongMerges(db: Database, id: string): Promise<Participant[]> {
-  const ids = (await alongMerges(db, id)).map((record) => record.id)
+/** The same, locked at once: none of these merges is undone meanwhile. */
+async function lockAlongMerges(db: Database, starts: readonly string[]): Promise<Participant[]> {
+  const ids = (await alongMerges(db, starts)).map((record) => record.id)
   await lockParticipants(db, ids)
-  const now = await alongMerges(db, id)
+  const now = await alongMerges(db, starts)
   // merged on while this waited
-  return now.every((record) => ids.includes(record.id)) ? now : lockAlongMerges(db, id)
+  return now.every((record) => ids.includes(record.id)) ? now : lockAlongMerges(db, starts)
 }
 
 /** The caller's records of all editions, each with the one that is kept: itself, or that which it was merged into. */
@@ -114,7 +121,7 @@ async function ownRecord(call: Pick<Context, 'db' | 'actor'>, id: string): Promi
 
 /**
  * Asks for everything about a record of the caller to be deleted; of two at once there is one request. It is noted of the record that was asked about, also where that
- * was merged into another one: if the merge is undone, nobody else is deleted.
+ * was merged into another one, and of the merged one where the caller reaches the other by that merge alone: if it is undone, nobody else is deleted.
  */
 export async function askForDeletion({
   db,
@@ -122,8 +129,12 @@ export async function askForDeletion({
   actor,
   body: { id },
 }: Context & { body: { id: string } }) {
+  await ownRecord({ db, actor }, id)
+  // locked, no merge into it is undone between reading whose request it is and noting it
+  await lockParticipants(db, [id])
   const record = await ownRecord({ db, actor }, id)
-  await openRequest(db, clock.now(), actor, record)
+  const subjectId = await recordCameBy(db, record, actor)
+  await openRequest(db, clock.now(), actor, { id: subjectId, summitId: record.summitId })
   return ownForgettings({ db, actor })
 }
 
@@ -133,7 +144,7 @@ async function openRequest(
   db: Database,
   now: Date,
   { accountId, type, name }: Actor,
-  record: Participant,
+  record: Pick<Participant, 'id' | 'summitId'>,
 ): Promise<void> {
   const id = randomUUID()
   const isNew = await insertRequest(db, {
@@ -167,9 +178,23 @@ export const namesInRequests: Logged['named'] = async (db, _, ids) => {
   )
 }
 
+/** The records that the caller speaks of by one of theirs: each by which they came to it. Refused: `notFound`. */
+async function meantBy(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<string[]> {
+  const record = await ownRecord(call, id)
+  return [await recordCameBy(call.db, record, call.actor)]
+}
+
+/** Those and what they lead on to, locked; none of it changes meanwhile. */
+async function lockMeant(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant[]> {
+  const ids = await meantBy(call, id)
+  const locked = await lockAlongMerges(call.db, ids)
+  // a merge that was undone while this waited leads elsewhere
+  return String(await meantBy(call, id)) === String(ids) ? locked : lockMeant(call, id)
+}
+
 /**
- * The person does not want to be kept in order to be invited again, or takes that back while it can be. It holds for the record that it was said of and for that which
- * is kept of a merge, also after the merge is undone.
+ * The person does not want to be kept in order to be invited again, or takes that back while it can be. It holds for the record that it was said of, or by
+ * which they came to it, and for that which is kept of a merge, also after the merge is undone.
  */
 export async function object({
   db,
@@ -177,9 +202,8 @@ export async function object({
   actor,
   body: { id, objected },
 }: Context & { body: { id: string; objected: boolean } }) {
-  const { id: askedId } = await ownRecord({ db, actor }, id)
   const now = services.clock.now()
-  for (const record of await lockAlongMerges(db, askedId)) {
+  for (const record of await lockMeant({ db, actor }, id)) {
     if ((record.objectedAt !== null) === objected) continue
     await noteObjection(db, record.id, objected ? now : null)
     const change = { field: 'objectedAt', before: record.objectedAt !== null, after: objected }
@@ -267,7 +291,7 @@ async function lockToDecide(db: Database, id: string) {
   const [asked] = await requestsAmong(db, [id])
   if (!asked) throw refuse('notFound')
   // people before requests: two decisions about one person at once wait for each other
-  const person = (await lockAlongMerges(db, asked.subjectId)).at(-1)
+  const person = (await lockAlongMerges(db, [asked.subjectId])).at(-1)
   const request = await lockRequest(db, id)
   if (request?.state !== 'open') throw refuse('requestDecided')
   return { request, person }

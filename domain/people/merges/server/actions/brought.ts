@@ -1,0 +1,34 @@
+import type { Actor } from '#domain/actor.ts'
+import { channelOf } from '#domain/ground/outbox/rules.ts'
+import type { Participant } from '#domain/people/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type Snapshot, undoableInto } from '../store.ts'
+
+type Caller = Pick<Actor, 'accountId' | 'account'>
+
+/** What of a record leads this caller to it: the login of who registered themself, or the address or number. */
+function leadingColumn({ selfId }: Pick<Participant, 'selfId'>, { accountId, account }: Caller) {
+  if (selfId === accountId) return 'self_id'
+  return channelOf(account) === 'mail' ? 'email' : 'mobile'
+}
+
+async function follow(db: Database, keptId: string, column: string): Promise<string> {
+  for (const { mergedId, snapshot } of await undoableInto(db, keptId)) {
+    const isBrought = (snapshot as Snapshot).changes.some(
+      (change) =>
+        change.table === 'participants' &&
+        'key' in change &&
+        change.key.id === keptId &&
+        change.before[column] !== change.after[column],
+    )
+    if (isBrought) return follow(db, mergedId, column)
+  }
+  return keptId
+}
+
+/**
+ * The record that a caller came by who reaches this one: that which was merged into it, where the merge brought the login, the address or the number that
+ * leads them here and its undo would take it away again; else this one.
+ */
+export const recordCameBy = (db: Database, record: Participant, caller: Caller): Promise<string> =>
+  follow(db, record.id, leadingColumn(record, caller))
