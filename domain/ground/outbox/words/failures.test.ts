@@ -35,6 +35,15 @@ test.each([
   ['550 Ip frequency limited', rate],
   ['550 5.7.1 Our system has detected that you send too fast', rate],
   ['550 RP:FRL 192.0.2.1', rate],
+  [
+    '550 "JunkMail rejected - host [192.0.2.1]:44350 is in an RBL: https://www.spamhaus.org/query/ip/192.0.2.1"',
+    rules,
+  ],
+  ['550 Rejected, see https://www.spamhaus.org/query/ip/192.0.2.1', rules],
+  ['550 Rejected, see https://www.spamhaus.org/query?of=li@x.example', rules],
+  ['550 Rejected, listed in an RBL', rules],
+  ['550 Rejected by <mx.antispam.example>', rules],
+  ['554 IP<192.0.2.1> is rejected, smtp5, http://mail.163.com/help/help_spam_16.htm?ip=192.0.2.1', rules],
   ['5.1.1 550 5.7.1 Message rejected, see https://mx.example/policy', rules],
 ])('the recipient is not at fault: %s', (failure, said) => {
   expect(wordsOfFailure(failure).en).toMatch(said)
@@ -52,6 +61,8 @@ test.each([
   '550 Mailbox not found',
   '550 Requested action not taken: mailbox unavailable [5.7.9.1]',
   '553 Mailbox name not allowed',
+  '550 <li@antispam.example> rejected',
+  '550 Rejected, see https://mx.example/550',
   // free words beside a code or the words that say it, in addresses, and in links
   '550 5.1.1 User unknown by the policy of this server',
   '550 5.1.1 User unknown, see https://mx.example/policy',

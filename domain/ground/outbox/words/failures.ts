@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-type Known = { match: RegExp; but?: RegExp; words: Bilingual; isRecipient?: true }
+type Known = { match: RegExp; but?: RegExp; words: Bilingual; isRecipient?: true; isBareCode?: true }
 
 const noAddress: Bilingual = {
   zh: '邮箱地址不存在或拒收',
@@ -42,7 +42,7 @@ const aboutSender: readonly Known[] = [
   },
   {
     match: new RegExp(
-      `${status('5\\.7\\.\\d{1,3}')}|spam|\\b(black|block)[ -]?list(ed)?\\b|\\bblocked\\b|\\bR?DNSBL\\b|reputation|polic(y|ies)|content (denied|rejected)|(connection|access) denied|\\b(DT|MI|HL|IP):[A-Z]{3}`,
+      `${status('5\\.7\\.\\d{1,3}')}|spam|\\b(black|block)[ -]?list(ed)?\\b|\\bblocked\\b|\\b(RBL|R?DNSBL)\\b|reputation|polic(y|ies)|content (denied|rejected)|(connection|access) denied|\\b(DT|MI|HL|IP):[A-Z]{3}`,
       'i',
     ),
     // Microsoft says so of an address that does not exist, and of providers of SMS a list is one of numbers
@@ -144,6 +144,7 @@ const known: readonly Known[] = [
     but: new RegExp(`${status('5\\.(?!1\\.)\\d{1,3}\\.\\d{1,3}')}|${status('5\\.1\\.[789]')}|sender`, 'i'),
     words: noAddress,
     isRecipient: true,
+    isBareCode: true,
   },
   {
     match: /ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|timeout|Timeout|ServiceUnavailable|socket|connect|closed/,
@@ -178,9 +179,19 @@ const other: Bilingual = { zh: '发送服务商未接受此消息', en: 'The pro
 const withoutNames = (failure: string) =>
   failure.replace(/<[^<>\s]*>|https?:\/\/\S+|[^\s<>]+@[^\s<>]+/gi, ' ')
 
+/** With the links and hosts; up to the `@` of an address in a link. */
+const withoutAddresses = (failure: string) => failure.replace(/[^\s<>/?=&]+@[^\s<>]+/g, ' ')
+
+const fits =
+  (said: string) =>
+  ({ match, but }: Known) =>
+    match.test(said) && !but?.test(said)
+
+/** A code alone is the weakest sign, and none is weaker: a link or a host beside it that speaks of lists or of spam says more. */
 function found(failure: string): Known | undefined {
-  const said = withoutNames(failure)
-  return known.find(({ match, but }) => match.test(said) && !but?.test(said))
+  const first = known.find(fits(withoutNames(failure)))
+  if (first && !first.isBareCode) return first
+  return aboutSender.find(fits(withoutAddresses(failure))) ?? first
 }
 
 /** The reason of a failure, explained. */
