@@ -212,7 +212,7 @@ describe('a place', () => {
     expect(await usedOf(id)).toBe(1)
   })
 
-  it('of an expired code is held for as long as it was, also by coming again and by a first entry; of one that opens again as of any', async () => {
+  it('of an expired code is held for 24 hours from its beginning, for a member with the first entry, and not for longer by coming again; of one that opens again as of any', async () => {
     const { id, code } = await invited()
     const self = { person: '13800138002' }
     const begun = portal.clock.now().getTime()
@@ -227,10 +227,10 @@ describe('a place', () => {
     await expire(portal.clock.now())
     await take(code, self)
     await noteTyped(db, services, [member.use.subjectId])
-    expect(await ends()).toEqual([hours(0.5), hours(24)])
+    expect(await ends()).toEqual([hours(24), hours(24)])
     await expire(new Date(begun + hours(48)))
     await take(code, self)
-    expect(await ends()).toEqual([hours(0.5), hours(24.25)])
+    expect(await ends()).toEqual([hours(24), hours(24.25)])
   })
 
   it('of a member, by a code that the release before revoked, has the hours from then with its first entry', async () => {

@@ -57,8 +57,8 @@ export const consoleWords = {
     en: 'This code was revoked. Those who have started can submit until the time under “Until”, and not afterwards.',
   },
   holdersOfExpired: {
-    zh: '此邀请码已过有效期。已开始登记的人员在“保留至”所示时间之前仍可提交，该时间不再延长；之后只有延长邀请码的有效期才能提交。',
-    en: 'This code has expired. Those who have started can submit until the time under “Until”, which stays as it is; afterwards only if the code is given a later date.',
+    zh: '此邀请码已失效。其所属峰会仍为本届时，已开始登记的人员在“保留至”所示时间之前仍可提交，再次打开不会延长该时间；之后只有延长邀请码的有效期才能提交。往届峰会不能再提交。',
+    en: 'This code has expired. While its summit is the current one, those who have started can submit until the time under “Until”, which opening the page again does not extend; afterwards only if the code is given a later date. To a past summit nobody can submit.',
   },
   noHolders: { zh: '目前没有占用中的名额。', en: 'No places are being held.' },
   holder: { zh: '占用人', en: 'Held by' },

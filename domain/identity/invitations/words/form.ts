@@ -28,8 +28,8 @@ const termsFields = {
     zh: '有效期至',
     en: 'Valid until',
     hint: {
-      zh: '已开始填写的人员在 24 小时内仍可提交',
-      en: 'People who have started can still submit within 24 hours',
+      zh: '此后不能再开始填写；已开始填写的人员在名额保留期间仍可提交，最长 24 小时',
+      en: 'Afterwards nobody can start. People who have started can submit while their place is held, for 24 hours at most',
     },
   },
   approves: {

@@ -53,8 +53,8 @@ export const doorWords = {
   yourPortrait: { zh: '您的照片', en: 'Your portrait' },
   consentNeeded: { zh: '需要同意后才能登记', en: 'Your consent is required' },
   hold: {
-    zh: '名额为您保留 24 小时，提交后登记生效。',
-    en: 'Your place is held for 24 hours; you are registered once you submit.',
+    zh: '名额自您开始填写起保留 24 小时，提交后登记生效。',
+    en: 'Your place is held for 24 hours from when you started; you are registered once you submit.',
   },
   submit: { zh: '提交登记', en: 'Register' },
   submitted: { zh: '您已登记，期待您的光临。', en: 'You are registered. We look forward to seeing you.' },

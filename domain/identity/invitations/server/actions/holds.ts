@@ -14,7 +14,7 @@ import { countPlaces, type Invitation, updateInvitation } from '../store.ts'
 import { lockOne, subjectOf } from './manage.ts'
 import { editionFor, expireHolds } from './uses.ts'
 
-/** Records the first entry of these records, after which the place of a group's member is held for 24 hours; those without a place are left out. */
+/** Records the first entry of these records, after which the place of a group's member is held for 24 hours, by a code that is over from its beginning or the revocation; those without a place are left out. */
 export async function noteTyped(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

@@ -126,8 +126,8 @@ export const takenBy = (accountId: string | null) =>
 export const isEmptyUse = isNull(uses.typedAt)
 
 /**
- * Records the first entry of these records, whose places are held; those of members get the long hold. By a code that has expired they keep theirs; by a revoked
- * one it ends with the hours that began then, which a release before gave to no empty member.
+ * Records the first entry of these records, whose places are held; those of members get the long hold: by a code that has expired from when they were begun, as
+ * everybody by it has; by a revoked one from the revocation, which a release before gave to no empty member.
  */
 export const putTyped = (db: Database, subjectIds: readonly string[], at: Date, heldUntil: Date) =>
   db
@@ -137,8 +137,9 @@ export const putTyped = (db: Database, subjectIds: readonly string[], at: Date, 
       heldUntil: sql`case
         when ${uses.way} is distinct from 'member' then ${uses.heldUntil}
         when ${invitations.revokedAt} is not null
-          then least(${sql.param(heldUntil, uses.heldUntil)}, ${invitations.revokedAt} + make_interval(hours => ${holdHours}))
-        when ${invitations.expiresAt} <= ${sql.param(at, uses.heldUntil)} then ${uses.heldUntil}
+          then ${invitations.revokedAt} + make_interval(hours => ${holdHours})
+        when ${invitations.expiresAt} <= ${sql.param(at, uses.heldUntil)}
+          then greatest(${uses.heldUntil}, ${uses.takenAt} + make_interval(hours => ${holdHours}))
         else ${sql.param(heldUntil, uses.heldUntil)} end`,
     })
     .from(invitations)
