@@ -215,6 +215,26 @@ test('of two requests about one person the deletion meets both, and each who ask
   expect(rows.map(({ address }) => address).sort()).toEqual([a.contact, b.contact].sort())
 })
 
+test('who reaches both records of a merge objects on both, and takes it back from both', async () => {
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  const { call } = await portal.guest(a.contact)
+  await b.change({ email: a.contact, provenContact: a.contact })
+  const objecting = async () =>
+    (
+      await portal.db.execute<{ id: string }>(
+        `select id from participants where objected_at is not null and id in ('${a.id}', '${b.id}')`,
+      )
+    ).rows.map(({ id }) => id)
+  const first = await merge(a.id, b.id)
+  await call(api.object, { body: { id: a.id, objected: true } })
+  expect(await undo(first)).toEqual([])
+  expect((await objecting()).sort()).toEqual([a.id, b.id].sort())
+  const second = await merge(a.id, b.id)
+  await call(api.object, { body: { id: a.id, objected: false } })
+  expect(await undo(second)).toEqual([])
+  expect(await objecting()).toEqual([])
+})
+
 test('who reaches both records of a merge is shown the kept one, with what they proved of either, and asks by either id', async () => {
   const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
   await b.change({ email: a.contact, provenContact: a.contact })

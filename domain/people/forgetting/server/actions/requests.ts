@@ -178,23 +178,28 @@ export const namesInRequests: Logged['named'] = async (db, _, ids) => {
   )
 }
 
-/** The records that the caller speaks of by one of theirs: each by which they came to it. Refused: `notFound`. */
-async function meantBy(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<string[]> {
-  const record = await ownRecord(call, id)
-  return [await recordCameBy(call.db, record, call.actor)]
+/** All records of the caller that are of the same person as this one, each as they came to it. Refused: `notFound`. */
+async function idsSpokenOf(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<string[]> {
+  const own = await ownWithStanding(call)
+  const kept = own.find(({ record }) => record.id === id)?.standing
+  if (!kept) throw refuse('notFound')
+  const ids: string[] = []
+  for (const { record, standing } of own)
+    if (standing.id === kept.id) ids.push(await recordCameBy(call.db, record, call.actor))
+  return ids
 }
 
 /** Those and what they lead on to, locked; none of it changes meanwhile. */
-async function lockMeant(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant[]> {
-  const ids = await meantBy(call, id)
+async function lockSpokenOf(call: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant[]> {
+  const ids = await idsSpokenOf(call, id)
   const locked = await lockAlongMerges(call.db, ids)
   // a merge that was undone while this waited leads elsewhere
-  return String(await meantBy(call, id)) === String(ids) ? locked : lockMeant(call, id)
+  return String(await idsSpokenOf(call, id)) === String(ids) ? locked : lockSpokenOf(call, id)
 }
 
 /**
- * The person does not want to be kept in order to be invited again, or takes that back while it can be. It holds for the record that it was said of, or by
- * which they came to it, and for that which is kept of a merge, also after the merge is undone.
+ * The person does not want to be kept in order to be invited again, or takes that back while it can be. It holds for all records by which they come to the one
+ * that it was said of, and for that which is kept of a merge, also after the merge is undone.
  */
 export async function object({
   db,
@@ -203,7 +208,7 @@ export async function object({
   body: { id, objected },
 }: Context & { body: { id: string; objected: boolean } }) {
   const now = services.clock.now()
-  for (const record of await lockMeant({ db, actor }, id)) {
+  for (const record of await lockSpokenOf({ db, actor }, id)) {
     if ((record.objectedAt !== null) === objected) continue
     await noteObjection(db, record.id, objected ? now : null)
     const change = { field: 'objectedAt', before: record.objectedAt !== null, after: objected }
