@@ -215,6 +215,28 @@ test('of two requests about one person the deletion meets both, and each who ask
   expect(rows.map(({ address }) => address).sort()).toEqual([a.contact, b.contact].sort())
 })
 
+test('a refusal is the answer to both requests about one person, and each who asked is told once', async () => {
+  const secretary = await portal.organiser('secretary')
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  await merge(a.id, b.id)
+  for (const { id, contact } of [a, b]) await (await portal.guest(contact)).call(api.ask, { body: { id } })
+  const ofBoth = async () =>
+    (await secretary.call(api.requests, {})).filter(({ subjectId }) => subjectId === a.id)
+  const [request, twin] = await ofBoth()
+  const refusal = (id = '') =>
+    secretary.call(api.decide, { body: { id, decision: 'refuse', reason: 'Still invoiced' } })
+  await refusal(request?.id)
+  await expect(refusal(twin?.id)).rejects.toMatchObject({ code: refusals.requestDecided.code })
+  expect((await ofBoth()).map(({ state, reason }) => [state, reason])).toEqual([
+    ['refused', 'Still invoiced'],
+    ['refused', 'Still invoiced'],
+  ])
+  const { rows } = await portal.db.execute<{ address: string }>(
+    `select address from outgoing_messages where template = '${forgettingTemplates.refused.key}' and address in ('${a.contact}', '${b.contact}')`,
+  )
+  expect(rows.map(({ address }) => address).sort()).toEqual([a.contact, b.contact].sort())
+})
+
 test('who reaches both records of a merge objects on both, and takes it back from both', async () => {
   const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
   const { call } = await portal.guest(a.contact)

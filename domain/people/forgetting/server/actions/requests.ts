@@ -302,7 +302,7 @@ async function lockToDecide(db: Database, id: string) {
   return { request, person }
 }
 
-/** Deletes everything about the person, or refuses with a reason; tells the person. Deleting meets whatever else is asked about them. Refused: `requestDecided`, `stillTakesPart`. */
+/** Deletes everything about the person, or refuses with a reason; tells the person. It is the answer to whatever else is asked about them. Refused: `requestDecided`, `stillTakesPart`. */
 export async function decideOnRequest({
   db,
   services,
@@ -313,10 +313,9 @@ export async function decideOnRequest({
   const { request, person } = await lockToDecide(db, body.id)
   const edition = (await allSummits(db)).find(({ id }) => id === request.summitId)
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
-  const others =
-    body.decision === 'delete' && person
-      ? await lockOpenRequests(db, [person.id, ...(await duplicatesOf(db, [person.id]))])
-      : []
+  const others = person
+    ? await lockOpenRequests(db, [person.id, ...(await duplicatesOf(db, [person.id]))])
+    : []
   const requests = [request, ...others.filter(({ id }) => id !== request.id)]
   // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it
   const told =
