@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
@@ -15,6 +15,7 @@ import { participantsApi } from '#domain/people/participants/api.ts'
 import { peopleMoved } from '#domain/people/participants/server/actions.ts'
 import { pendingCompanion } from '#domain/plans/entourage/testing.ts'
 import { reassignmentApi } from '#domain/views/reassignment/api.ts'
+import type { Database } from '#kit/db/database.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
@@ -28,6 +29,15 @@ let reviewer: Organiser
 const told: string[] = []
 /** How many organisations or people each event of a change was about. */
 const published: number[] = []
+/** What calls had written when the event came, of what they write towards their end. */
+const writtenBefore: number[] = []
+
+const written = async (db: Database) => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select ((select count(*) from outgoing_messages where template like 'merges.%') + (select count(*) from corrections))::int as count`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -39,11 +49,14 @@ beforeAll(async () => {
       told.push(row?.participantId ?? '')
     }
   })
-  portal.services.events.on(peopleMoved, async (_, { ids }) => void published.push(ids.length))
-  portal.services.events.on(
-    organisationsRenamed,
-    async (_, { organisationIds }) => void published.push(organisationIds.length),
-  )
+  portal.services.events.on(peopleMoved, async (tx, { ids }) => {
+    published.push(ids.length)
+    writtenBefore.push(await written(tx))
+  })
+  portal.services.events.on(organisationsRenamed, async (tx, { organisationIds }) => {
+    published.push(organisationIds.length)
+    writtenBefore.push(await written(tx))
+  })
   // companions’ cards are without the organisation, which gates show all the same
   for (const change of [
     { needsClearance: false, covers: 'guest' as const },
@@ -118,6 +131,8 @@ test('an organisation with a corrected name is on the cards of its people, and g
   })
   expect((await changed(strangers))[0]).toEqual(['printed', true])
   expect(told.toSorted()).toEqual(strangers.toSorted())
+  // the lock of the edition is taken last
+  expect([(await written(portal.db)) > 0, writtenBefore.at(-1)]).toEqual([true, await written(portal.db)])
 })
 
 test('guests who are given to another organisation have it on their cards and at gates, with their companions', async () => {
@@ -195,9 +210,13 @@ test('a merge that brings companions to another organisation and its undo reach 
   const id = randomUUID()
   await secretary.call(mergesApi.merge, { body: { id, ...pair, seen, take: [], reason: 'registered twice' } })
   expect(told.toSorted()).toEqual(people.toSorted())
+  const ofMerge = await written(portal.db)
+  expect(writtenBefore.at(-1)).toBe(ofMerge)
   expect((await badgeOf(duplicate)).state).toBe('revoked')
   told.length = 0
   expect(await secretary.call(mergesApi.undo, { body: { id } })).toEqual([])
+  const ofUndo = await written(portal.db)
+  expect([ofUndo > ofMerge, writtenBefore.at(-1)]).toEqual([true, ofUndo])
   expect(told.toSorted()).toEqual([kept, duplicate, companion].toSorted())
   expect(await changed([kept, ...people])).toEqual([kept, ...people].map(() => ['printed', false]))
   const { steps } = await badgeOf(duplicate)

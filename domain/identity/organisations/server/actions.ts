@@ -103,7 +103,7 @@ export const notAsked = (accountType: OrganisationType, change: OrganisationDraf
 
 type OrganisationSave = { revision: number; change: OrganisationDraft }
 
-/** As `saveOrganisation`, for many in one transaction: another name is told by who saves them, by `publishRenamed` once for all of them. */
+/** Saves input into a locked organisation, as `saveOwnOrganisation`: another name is told by who saves, by `publishRenamed` once for all of a call and as its last step. */
 export function saveUntold(
   { db, services: { clock }, actor }: Context,
   before: Organisation,
@@ -148,21 +148,9 @@ export async function publishRenamed(
 }
 
 /**
- * Saves input into a locked organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when `revision` is
+ * Saves input into the actor's own organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when `revision` is
  * outdated; `invalid` for enterprise information of another type of account. Another name is told to upper nouns.
  */
-async function saveOrganisation(
-  call: Context,
-  before: Organisation,
-  save: OrganisationSave,
-  reason?: string | undefined,
-): Promise<Organisation> {
-  const saved = await saveUntold(call, before, save, reason)
-  if (isRenamed(before, saved)) await publishRenamed(call, [before.id])
-  return saved
-}
-
-/** Saves input into the actor's own organisation; see `saveOrganisation`. */
 export async function saveOwnOrganisation({
   body,
   ...call
@@ -170,10 +158,12 @@ export async function saveOwnOrganisation({
   const { organisationId } = call.actor
   const before = organisationId && (await lockOrganisation(call.db, organisationId))
   if (!before) throw refuse('notFound')
-  return saveOrganisation(call, before, body)
+  const saved = await saveUntold(call, before, body)
+  if (isRenamed(before, saved)) await publishRenamed(call, [before.id])
+  return saved
 }
 
-/** Saves an organiser's edit in the stead of the organisation, with a reason. Refused: as `saveOrganisation`, `invalid` without a reason. */
+/** Saves an organiser's edit in the stead of the organisation, with a reason. Refused: as `saveOwnOrganisation`, `invalid` without a reason. */
 export async function correctOrganisation({
   record: before,
   body: { onBehalf, ...save },
@@ -183,7 +173,7 @@ export async function correctOrganisation({
   body: OrganisationSave & { onBehalf: OnBehalf }
 }): Promise<Organisation> {
   const said = requireOnBehalf(onBehalf, { needsReason: true })
-  const saved = await saveOrganisation(call, before, save, said.reason)
+  const saved = await saveUntold(call, before, save, said.reason)
   const fields = differences(before, save.change as Record<string, unknown>).map(({ field }) => field)
   const correction = {
     at: saved.updatedAt,
@@ -193,6 +183,7 @@ export async function correctOrganisation({
     fields,
   }
   await announceCorrection(call.db, call.services, call.actor, said, correction)
+  if (isRenamed(before, saved)) await publishRenamed(call, [before.id])
   return saved
 }
 

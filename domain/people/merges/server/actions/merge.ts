@@ -134,7 +134,6 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
       reason,
     },
   ])
-  if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at, author })
   await services.events.publish(peopleMerged, db, { keptId, mergedId, changes, at, author })
   // what handlers of the steps wrote besides
   const left = await findParticipant(db, keptId)
@@ -153,5 +152,7 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
     snapshot,
   })
   await tellMerged(db, services, { id: body.id, kept, other })
+  // last: who hears of it takes a lock of the whole edition
+  if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at, author })
   return { id: body.id, keptId }
 }
