@@ -32,6 +32,7 @@ const drawn = (
   read = saved,
   answer: Answer = () => undefined,
   take: (current: typeof saved) => unknown = () => undefined,
+  standing?: string,
 ) =>
   hookResult(
     () =>
@@ -44,6 +45,7 @@ const drawn = (
           await answer(on)
         },
         take,
+        ...(standing && { standing: standing as keyof typeof saved }),
       }),
     () => new Promise(() => undefined),
   )
@@ -181,15 +183,25 @@ describe('refused for another field that somebody else saved', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('it is told where the record is another one beside its fields: it goes to readers by now', async () => {
+  test('it is told where others read it by now', async () => {
     const [sent, taken]: [Values[], unknown[]] = [[], []]
     const draft = { ...saved, revision: 7, state: 'draft' }
     const released = { ...draft, revision: 8, state: 'released' }
     drawn(sent, draft).change({ number: 'A2' })
     const take = (current: unknown) => taken.push(current)
-    expect(await drawn(sent, draft, () => older(released), take).save()).toBe(false)
+    expect(await drawn(sent, draft, () => older(released), take, 'state').save()).toBe(false)
     expect([sent.length, taken]).toEqual([1, [released]])
     expect(await drawn(sent, released).save()).toBe(true)
+  })
+
+  test('it is sent again where only what nobody edits is another one: a count of readers, a column that the page does not read', async () => {
+    const sent: Values[] = []
+    const read = { ...saved, revision: 7, state: 'released', downloads: 3 }
+    const now = { ...read, revision: 8, downloads: 4, summitId: 'S1' }
+    drawn(sent, read).change({ number: 'A2' })
+    const answer: Answer = (on) => (on === now ? undefined : older(now))
+    expect(await drawn(sent, read, answer, undefined, 'state').save()).toBe(true)
+    expect(sent).toHaveLength(2)
   })
 })
 

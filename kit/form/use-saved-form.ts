@@ -28,6 +28,8 @@ type SavedForm<Saved extends object> = {
   send(change: Values, on: Saved): Promise<unknown>
   /** Takes the current record when it was saved elsewhere meanwhile; resolves once the page has it. A new record has none. */
   take?(current: Saved): unknown
+  /** Besides the form's fields: what says who reads the record, such as its state. Where that is another one meanwhile, the author is told before anything is saved. */
+  standing?: keyof Saved
 }
 
 /** What keeps a form from being sent. A protected value that nobody typed anew is here as its mask, which no rule accepts: it is not sent and no problem. */
@@ -43,20 +45,13 @@ function isOvertakenIn(form: AnyForm, edits: Edits, saved: object): boolean {
   return isOvertaken({ ...edits, typed: without(edits.typed, isThere) }, saved, storedBy(form))
 }
 
-/** Whether two states of a record differ in its fields alone: one that was released meanwhile goes to other people. */
-function isAlikeBeside(form: AnyForm, one: object, other: object): boolean {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  const isBeside = (key: string) => !(key in form.shape || key === 'revision' || key === 'updatedAt')
-  return [...keys].every((key) => !isBeside(key) || isSame((one as Values)[key], (other as Values)[key]))
-}
-
 /** The current record in the refusal of a save that was based on an older one. */
 const currentIn = <Saved extends object>({ code, data }: CallFailed): Saved | undefined =>
   code === baseRefusals.changedElsewhere.code ? (data as Saved) : undefined
 
 /** Sends the change, and what comes of it: its problems, and whether its author was told of somebody else's change. */
 function useSending<Saved extends object>(
-  { form, send, take }: SavedForm<Saved>,
+  { form, send, take, standing }: SavedForm<Saved>,
   { newest, update }: ReturnType<typeof useKept>,
 ) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -92,7 +87,8 @@ function useSending<Saved extends object>(
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       const current = take && currentIn<Saved>(failure)
-      const mayRepeat = before === undefined && current && isAlikeBeside(form, on, current)
+      const isElsewhere = current && standing && !isSame(on[standing], current[standing])
+      const mayRepeat = before === undefined && current && !isElsewhere
       // others changed other fields, or it is what the author saved without a reply
       if (mayRepeat && !isOvertakenIn(form, newest(), current)) {
         // the page shows it, also if a rule refuses the change for what others saved

@@ -99,6 +99,7 @@ function Editor(props: ShownProps) {
     name: `${of.form.name}:${saved.id}`,
     saved,
     take,
+    standing: 'publishedAt',
     async send(change, { revision }) {
       take((await call.mutateAsync({ params, body: { revision, change } })) as Saved)
       toast.done(recordWords.saved)

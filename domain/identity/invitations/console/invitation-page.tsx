@@ -103,6 +103,7 @@ function Terms({ saved }: { saved: InvitationReply }) {
     name: `invitation:${saved.id}`,
     saved,
     take,
+    standing: 'revokedAt',
     async send(change, { revision }) {
       take(await call.mutateAsync({ params, body: { revision, change } }))
       toast.done(words.saved)

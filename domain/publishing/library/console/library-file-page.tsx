@@ -71,6 +71,7 @@ function Editor({ saved }: { saved: FileWithVersions }) {
     name: `libraryFile:${saved.id}`,
     saved,
     take,
+    standing: 'state',
     async send(change, { revision }) {
       take(await call.mutateAsync({ params, body: { revision, change } }))
       toast.done(words.saved)

@@ -76,6 +76,7 @@ function Editor({ saved }: { saved: EditedNotice }) {
     name: `notice:${saved.id}`,
     saved,
     take,
+    standing: 'state',
     async send(change, { revision }) {
       const body = { revision, change, ...(isOut && unreadAgain && { unreadAgain }) }
       take(await call.mutateAsync({ params, body }))
