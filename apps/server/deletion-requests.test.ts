@@ -173,6 +173,20 @@ test('who came by an address that was taken over asks about the record that had 
   ).toMatchObject([{ subjectId: b.id, state: 'open' }])
 })
 
+test('who has their own address again after a merge took another one asks about their own record', async () => {
+  const secretary = await portal.organiser('secretary')
+  const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
+  await merge(a.id, b.id, ['email'])
+  await a.change({ email: a.contact.toUpperCase() })
+  const { call } = await portal.guest(a.contact)
+  await call(api.ask, { body: { id: a.id } })
+  const { rows } = await portal.db.execute<{ subject_id: string }>(
+    `select subject_id from deletion_requests where subject_id in ('${a.id}', '${b.id}')`,
+  )
+  expect(rows).toEqual([{ subject_id: a.id }])
+  expect(await secretary.call(api.requests, {})).not.toEqual([])
+})
+
 test('an objection that is taken back by a former id does not come back with the undo', async () => {
   const [a, b] = [await portal.registeredGuest(), await portal.registeredGuest()]
   await b.change({ provenContact: b.contact })

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
+import { withoutPrefix } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Snapshot, undoableInto } from '../store.ts'
@@ -12,16 +13,24 @@ function leadingColumn({ selfId }: Pick<Participant, 'selfId'>, { accountId, acc
   return channelOf(account) === 'mail' ? 'email' : 'mobile'
 }
 
-async function follow(db: Database, keptId: string, column: string): Promise<string> {
+/** Whether a value of that column leads this caller to a record, as the portal finds people by it: whatever its case, or the prefix of a number. */
+function leadsTo({ accountId, account }: Caller, column: string, value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  if (column === 'self_id') return value === accountId
+  return (column === 'email' ? value.toLowerCase() : withoutPrefix(value)) === account
+}
+
+async function follow(db: Database, keptId: string, caller: Caller, column: string): Promise<string> {
   for (const { mergedId, snapshot } of await undoableInto(db, keptId)) {
     const isBrought = (snapshot as Snapshot).changes.some(
       (change) =>
         change.table === 'participants' &&
         'key' in change &&
         change.key.id === keptId &&
-        change.before[column] !== change.after[column],
+        !leadsTo(caller, column, change.before[column]) &&
+        leadsTo(caller, column, change.after[column]),
     )
-    if (isBrought) return follow(db, mergedId, column)
+    if (isBrought) return follow(db, mergedId, caller, column)
   }
   return keptId
 }
@@ -31,4 +40,4 @@ async function follow(db: Database, keptId: string, column: string): Promise<str
  * leads them here and its undo would take it away again; else this one.
  */
 export const recordCameBy = (db: Database, record: Participant, caller: Caller): Promise<string> =>
-  follow(db, record.id, leadingColumn(record, caller))
+  follow(db, record.id, caller, leadingColumn(record, caller))

@@ -152,7 +152,6 @@ export async function mergePeople({ db, services, actor, body }: Context & { bod
     snapshot,
   })
   await tellMerged(db, services, { id: body.id, kept, other })
-  // last: who hears of it takes a lock of the whole edition
   if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at, author })
   return { id: body.id, keptId }
 }

@@ -189,7 +189,6 @@ export async function undoMerge(call: Context & { body: { id: string } }): Promi
   const { keptId, mergedId } = merge
   const undone = { keptId, mergedId, changes: snapshot.changes, at: now, author: actor }
   await tellUndone(db, services, { id: merge.id, ids: [kept.id, merged.id] })
-  // last: who hears of these takes a lock of the whole edition
   const moved = movedBack(snapshot, merge)
   if (moved.length > 0) await services.events.publish(peopleMoved, db, { ids: moved, at: now, author: actor })
   await services.events.publish(mergeUndone, db, undone)

@@ -55,7 +55,7 @@ export const lockCompanions = (
       ),
     )
     .orderBy(asc(participants.id))
-    .for('update')
+    .for('no key update')
 
 /** Every companion of a locked guest in any status, empty drafts too, their rows locked: what is left when the guest goes elsewhere. */
 export const lockEveryCompanion = (db: Database, guestId: string): Promise<Participant[]> =>
@@ -64,7 +64,7 @@ export const lockEveryCompanion = (db: Database, guestId: string): Promise<Parti
     .from(participants)
     .where(eq(participants.guestId, guestId))
     .orderBy(asc(participants.id))
-    .for('update')
+    .for('no key update')
 
 /** The names of these participants by id. */
 export async function namesOf(db: Database, ids: string[]) {
