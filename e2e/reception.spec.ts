@@ -6,11 +6,10 @@ import { escortsApi } from '#domain/event-day/escorts/api.ts'
 import { words as escortWords, ownWords } from '#domain/event-day/escorts/words.ts'
 import { transportApi } from '#domain/event-day/transport/api.ts'
 import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
-import { runWords } from '#domain/event-day/transport/words/runs.ts'
-import { directionWords, stateWords } from '#domain/event-day/transport/words.ts'
+import { stateWords } from '#domain/event-day/transport/words.ts'
 import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
-import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
+import { addDays } from '#kit/rules/clock/zone.ts'
 import {
   anotherGuest,
   arrivesToday,
@@ -353,54 +352,6 @@ test('after a lost reply a flight is noted with other minutes', { tag: '@en' }, 
   await expect(dialog).toBeHidden()
   await expect(page.getByText(say(boardWords.delayed({ minutes: 45 }))).first()).toBeVisible()
   for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_CONNECTION_RESET/)
-})
-
-test('after a lost reply the run that was stored is changed, with what a colleague changed, and one of the other direction is told', {
-  tag: '@en',
-}, async ({ page, context, portal, language, faults }) => {
-  const { say } = person(page, language)
-  const reception = await receptionOf(portal.url)
-  const day = eventDay(new Date())
-  await comeAs(context, await sessionOf(portal.url, demonstration('reception')), portal.url)
-  await page.goto(`/runs?day=${day}`)
-  await settled(page)
-  const dialog = page.getByRole('dialog')
-  const press = () => dialog.getByRole('button', { name: say(boardWords.save), exact: true }).click()
-  await page.getByRole('button', { name: say(runWords.create), exact: true }).click()
-  await losesReply(page, '**/transport/runs', 'POST')
-  const name = dialog.getByLabel(say(runWords.name))
-  const [first, second] = [`Line ${Date.now()}`, `Line ${Date.now()} B`]
-  await name.fill(first)
-  await press()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  // a colleague finds the run and gives it a driver: that stays
-  const ours = async () =>
-    (await reception.call(transportApi.runs, { query: { day } })).runs.filter((run) =>
-      run.name?.startsWith(first),
-    )
-  const [{ id = '', revision = 0 } = {}] = await ours()
-  const change = { driver: 'Zhao Min' }
-  await reception.call(transportApi.save, { params: { id }, body: { revision, change } })
-  await name.fill(second)
-  await press()
-  await expect(dialog.getByText(say(runWords.changedMeanwhile({ fields: runWords.driver })))).toBeVisible()
-  await press()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(second)).toBeVisible()
-  expect(await ours()).toMatchObject([{ id, name: second, own: change }])
-
-  // turned into a departure after a lost reply, the arrival that is there is told
-  await page.getByRole('button', { name: say(runWords.create), exact: true }).click()
-  await losesReply(page, '**/transport/runs', 'POST')
-  await name.fill(`${first} C`)
-  await press()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByText(say(directionWords.return), { exact: true }).click()
-  await press()
-  const already = runWords.thereAlreadyAs({ direction: directionWords.arrival })
-  await expect(dialog.getByText(say(already))).toBeVisible()
-  expect(await ours()).toHaveLength(2)
-  for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_CONNECTION_RESET|409/)
 })
 
 test('the list of guests without an escort follows what a colleague assigns', {

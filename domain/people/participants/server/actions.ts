@@ -133,6 +133,7 @@ export {
   linkEntered,
   type StoredEntered,
 } from './store/entered.ts'
+export { findFollowingMerges, findManyFollowingMerges } from './store/followed.ts'
 export {
   comingOnSite,
   editionsOfPeople,
@@ -173,8 +174,6 @@ export { replaceInVersions } from './store/versions.ts'
 export {
   approvedVersionsOf,
   deleteParticipants,
-  findFollowingMerges,
-  findManyFollowingMerges,
   findParticipant,
   findParticipants,
   insertParticipants,

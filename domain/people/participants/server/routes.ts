@@ -31,7 +31,8 @@ import { countReveal } from './actions/reveal-limit.ts'
 import { nameSpecial } from './actions/special.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { messagesToPerson, timelineOf } from './actions/timeline.ts'
-import { findFollowingMerges, findParticipant, lockParticipant } from './store.ts'
+import { findFollowingMerges } from './store/followed.ts'
+import { findParticipant, lockParticipant } from './store.ts'
 
 const route = routesFor(access)
 

@@ -5,7 +5,6 @@ import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { searchOf } from '#kit/db/search/search-text.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
-import { followedAmong } from './store/followed.ts'
 import { leftEmpty, mobileWithoutPrefix, participants, participantVersions, writtenIn } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -44,23 +43,6 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
   const [row] = await db.select().from(participants).where(eq(participants.id, id))
   return row
 }
-
-/** Those of these that exist, by id, or the ones that they were merged into: former ids lead on, by the rule of `followedAmong`. */
-export async function findManyFollowingMerges(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, Participant>> {
-  const found = await findParticipants(db, ids)
-  const merged = [...found.values()].flatMap(({ id, mergedInto }) => (mergedInto ? id : []))
-  if (merged.length === 0) return found
-  const led = new Map((await followedAmong(db, { ids: merged })).map(({ id, now }) => [id, now]))
-  const kept = await findParticipants(db, [...new Set(led.values())])
-  return new Map([...found].map(([id, record]) => [id, kept.get(led.get(id) ?? id) ?? record]))
-}
-
-/** One of them; see `findManyFollowingMerges`. */
-export const findFollowingMerges = async (db: Database, id: string): Promise<Participant | undefined> =>
-  (await findManyFollowingMerges(db, [id])).get(id)
 
 /**
  * These rows by id, locked until the transaction ends. For a companion the guest is locked first: what a companion may do depends on the guest, and a

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { findParticipants, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
 /**
@@ -18,3 +19,20 @@ export async function followedAmong(
   ) select id, now from led where not exists (select from ${participants} kept where kept.id = led.merged_into)`)
   return rows
 }
+
+/** Those of these that exist, by id, or the ones that they were merged into: former ids lead on, by the rule of `followedAmong`. */
+export async function findManyFollowingMerges(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Participant>> {
+  const found = await findParticipants(db, ids)
+  const merged = [...found.values()].flatMap(({ id, mergedInto }) => (mergedInto ? id : []))
+  if (merged.length === 0) return found
+  const led = new Map((await followedAmong(db, { ids: merged })).map(({ id, now }) => [id, now]))
+  const kept = await findParticipants(db, [...new Set(led.values())])
+  return new Map([...found].map(([id, record]) => [id, kept.get(led.get(id) ?? id) ?? record]))
+}
+
+/** One of them; see `findManyFollowingMerges`. */
+export const findFollowingMerges = async (db: Database, id: string): Promise<Participant | undefined> =>
+  (await findManyFollowingMerges(db, [id])).get(id)
