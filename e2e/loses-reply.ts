@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The next call to an address reaches the portal, and its reply is lost. */
+/** The next call to an address with this method reaches the portal, and its reply is lost. */
 export async function losesReply(page: Page, url: string, method: string) {
-  await page.route(
-    url,
-    async (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  let isLost = false
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
 }

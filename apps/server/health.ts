@@ -49,8 +49,8 @@ export function reportCodes(registry: Registry, perDay: number, read: () => Prom
 }
 
 /**
- * Metrics of the process, made once in it. Each set of them watches garbage collection and the event loop until the process ends, and what it is registered
- * with stays in memory: of a process that opens hundreds of portals one after another, as tests do, every one.
+ * Metrics of the process, collected once in it: each set of collectors watches garbage collection and the event loop, and keeps its registry in memory, until the
+ * process ends; tests open hundreds of portals in one.
  */
 let ofProcess: Registry | undefined
 function processMetrics(): Registry {

@@ -16,8 +16,8 @@ export const standingWords = {
   }),
   used: ({ when }: { when: string }): Bilingual => ({ zh: `最近使用：${when}`, en: `Last used ${when}` }),
   another: {
-    zh: '已有人生成新链接，现已显示。未作任何更改',
-    en: 'Somebody made another link meanwhile. It is shown now, and nothing was changed',
+    zh: '其他人已生成新链接，现显示的即为新链接；您的操作未执行',
+    en: 'Somebody else made a new link, which is shown now. What you pressed was not done',
   },
   unused: { zh: '尚未使用', en: 'Not used yet' },
 }

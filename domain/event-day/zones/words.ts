@@ -49,7 +49,7 @@ export const zoneWords = {
   },
   givenAlready: {
     zh: '上一次提交已成功，只是未收到回复：请看授权列表。再次提交将另加现在填写的这一项；不需要的请在列表中收回',
-    en: 'Your earlier press was received, only its reply was lost: see the list of grants. Press again to give what stands here as well; end in the list the one that is not needed',
+    en: 'Your first press was stored; only its reply was lost: see the list of grants. Press again only if you want this grant as well',
   },
   given: { zh: '已授权', en: 'Granted' },
   end: { zh: '收回', en: 'End' },

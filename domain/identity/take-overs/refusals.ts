@@ -37,7 +37,7 @@ export const refusals = refusalTable({
     status: 403,
     words: {
       zh: '申请人的手机号码或邮箱现在就登录此单位的账号。请不批准此申请，并请申请人用验证码登录，或在登录页面重设密码',
-      en: 'The number or address of who asks logs in to this account already. Refuse the request, and let the person log in by a code, or set a new password on the login page',
+      en: 'The applicant’s number or address already logs in to this account. Refuse the request and ask them to log in by a code, or to set a new password on the login page',
     },
   },
   takeOverContactUsed: {

@@ -32,7 +32,7 @@ export const refusals = refusalTable({
     status: 403,
     words: {
       zh: '这两条记录已合并（也可能是此前一次提交已生效，但未收到答复）。如有遗漏，请在保留的记录中补改，或撤销合并',
-      en: 'These two records are merged already, perhaps by a press whose answer was lost. Change what is missing in the record that was kept, or undo the merge',
+      en: 'These two records are merged already, perhaps by your earlier submission, whose reply was lost. Change what is missing in the record that was kept, or undo the merge',
     },
   },
   mergeOver: {

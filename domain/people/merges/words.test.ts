@@ -27,7 +27,7 @@ test('every table whose rows a merge moves or ends has words of its own, and wha
   // nobody need have taken it: an activity is abandoned, a run has left
   expect(lost('transport_rides')).toEqual({
     zh: '乘车：不能恢复，请重新安排',
-    en: 'Rides: cannot be given back: arrange it anew',
+    en: 'Rides: cannot be restored; please arrange again',
   })
 })
 

@@ -181,7 +181,7 @@ export function lossLine({ kind, table, count }: Loss): Bilingual {
       const { zh, en } = tableWord(table ?? '')
       return {
         zh: `${zh}${of.zh}：不能恢复，请重新安排`,
-        en: `${capital(en)}${of.en}: cannot be given back: arrange it anew`,
+        en: `${capital(en)}${of.en}: cannot be restored; please arrange again`,
       }
     }
     case 'code':

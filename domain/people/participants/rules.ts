@@ -20,6 +20,7 @@ import { personnelKinds } from './rules/personnel.ts'
 import { isToDo } from './rules/to-do.ts'
 
 export {
+  contactKeyOf,
   contactKeys,
   deniedKeys,
   hasProven,

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** The rows of a table that a foreign key leads from to a record; also those that PostgreSQL would delete with it, but for those of which the table says so. */
+/** Whether rows of a table that count as use (`inUse`; all where it says nothing) refer to a record by a foreign key, also those that PostgreSQL would delete with it. */
 const naming = ({ table, inUse }: Lifecycle, to: PgTable, id: string): SQL[] =>
   getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference()

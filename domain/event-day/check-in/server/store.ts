@@ -33,15 +33,6 @@ export const insertDevice = (db: Database, row: typeof checkInDevices.$inferInse
 export const insertDeviceOccasions = (db: Database, deviceId: string, occasionIds: readonly string[]) =>
   db.insert(deviceOccasions).values(occasionIds.map((occasionId) => ({ deviceId, occasionId })))
 
-/** The occasions that a device was added for. */
-export async function occasionIdsOfDevice(db: Database, deviceId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: deviceOccasions.occasionId })
-    .from(deviceOccasions)
-    .where(eq(deviceOccasions.deviceId, deviceId))
-  return rows.map(({ id }) => id)
-}
-
 export const updateDevice = (db: Database, id: string, values: Partial<StoredDevice>) =>
   db.update(checkInDevices).set(values).where(eq(checkInDevices.id, id))
 
@@ -96,6 +87,7 @@ export async function takePinTry(db: Database, id: string): Promise<number | und
   return row?.wrongPins
 }
 
+/** The occasions that a device was added for. */
 export const occasionIdsOf = async (db: Database, deviceId: string): Promise<string[]> =>
   (
     await db

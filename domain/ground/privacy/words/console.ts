@@ -64,7 +64,7 @@ export const draftWords = {
   saved: { zh: '草稿已保存', en: 'Draft saved' },
   elsewhere: {
     zh: '草稿已在别处被修改，未改动之处已显示最新内容。您填写的内容仍在此处；再次保存将以您填写的为准。',
-    en: 'The draft has been changed elsewhere, and what you did not touch shows it. What you typed is still here; saving again puts it in place of theirs.',
+    en: 'The draft was changed elsewhere. Texts that you did not touch show the latest version; yours are kept, and saving again replaces the other person’s.',
   },
   theirs: { zh: '他人保存的内容', en: 'Saved by someone else' },
   discard: { zh: '删除草稿', en: 'Delete draft' },

@@ -67,7 +67,7 @@ export const editionsWords = {
   created: { zh: '筹备届已建立', en: 'Edition prepared' },
   preparedBefore: ({ number, year }: { number: number; year: number }): Bilingual => ({
     zh: `此前一次提交已建立筹备届：第 ${number} 届（${year} 年）`,
-    en: `An earlier press has prepared edition ${number} (${year}) already`,
+    en: `Edition ${number} (${year}) was already prepared by your earlier submission`,
   }),
   removeTitle: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `删除“${name.zh}”？`,

@@ -20,7 +20,7 @@ import {
   insertDevice,
   insertDeviceOccasions,
   lockDevice,
-  occasionIdsOfDevice,
+  occasionIdsOf,
   type StoredDevice,
   takePinTry,
   updateDevice,
@@ -59,7 +59,7 @@ async function requirePlaces(db: Database, summitId: string, { gateId, occasionI
 /** Whether a device was added by this account, as it is asked for now. */
 async function isSame(db: Database, there: StoredDevice, body: NewDevice, accountId: string) {
   const { name, kind, heldBy, gateId, isTraining } = there
-  const [ids, asked] = [await occasionIdsOfDevice(db, there.id), new Set(body.occasionIds)]
+  const [ids, asked] = [await occasionIdsOf(db, there.id), new Set(body.occasionIds)]
   return (
     there.createdBy === accountId &&
     isDeepStrictEqual(

@@ -1,24 +1,20 @@
 import type { Actor } from '#domain/actor.ts'
-import { channelOf } from '#domain/ground/outbox/rules.ts'
-import { withoutPrefix } from '#domain/people/participants/rules.ts'
+import { contactKeyOf } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Snapshot, undoableInto } from '../store.ts'
 
 type Caller = Pick<Actor, 'accountId' | 'account'>
 
-/** What of a record leads this caller to it: the login of who registered themself, or the address or number. */
-function leadingColumn({ selfId }: Pick<Participant, 'selfId'>, { accountId, account }: Caller) {
-  if (selfId === accountId) return 'self_id'
-  return channelOf(account) === 'mail' ? 'email' : 'mobile'
-}
+/** What of a record leads this caller to it: the login of who registered themself, or the number or address. */
+const leadingColumn = (record: Participant, { accountId, account }: Caller) =>
+  record.selfId === accountId ? 'self_id' : contactKeyOf(account, record)
 
-/** Whether a value of that column leads this caller to a record, as the portal finds people by it: whatever its case, or the prefix of a number. */
-function leadsTo({ accountId, account }: Caller, column: string, value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  if (column === 'self_id') return value === accountId
-  return (column === 'email' ? value.toLowerCase() : withoutPrefix(value)) === account
-}
+/** Whether a value of that column leads this caller to a record. */
+const leadsTo = ({ accountId, account }: Caller, column: string, value: unknown): boolean =>
+  column === 'self_id'
+    ? value === accountId
+    : typeof value === 'string' && contactKeyOf(account, { [column]: value }) === column
 
 async function follow(db: Database, keptId: string, caller: Caller, column: string): Promise<string> {
   for (const { mergedId, snapshot } of await undoableInto(db, keptId)) {
@@ -39,5 +35,7 @@ async function follow(db: Database, keptId: string, caller: Caller, column: stri
  * The record that a caller came by who reaches this one: that which was merged into it, where the merge brought the login, the address or the number that
  * leads them here and its undo would take it away again; else this one.
  */
-export const recordCameBy = (db: Database, record: Participant, caller: Caller): Promise<string> =>
-  follow(db, record.id, caller, leadingColumn(record, caller))
+export async function recordCameBy(db: Database, record: Participant, caller: Caller): Promise<string> {
+  const column = leadingColumn(record, caller)
+  return column ? follow(db, record.id, caller, column) : record.id
+}
