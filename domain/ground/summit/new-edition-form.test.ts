@@ -7,5 +7,5 @@ test('an edition that was prepared though its reply was lost is named before ano
   if (!first || !second) throw new Error('there are two')
   expect(preparedBefore([first, second], [{ id: 'other' }])).toEqual([])
   expect(preparedBefore([first, second], [{ id: 'other' }, { id: '7' }])).toEqual([first])
-  expect(editionsWords.preparedBefore(first).en).toContain('edition 7 (2027)')
+  expect(editionsWords.preparedBefore(first).en).toContain('Edition 7 (2027)')
 })
